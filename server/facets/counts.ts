@@ -5,7 +5,7 @@ import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot } from './by-snapshot.ts';
 import type { FacetName, Narrowing } from './fact-index.ts';
 import type { ItemFinder } from './item-finder.ts';
-import { readSets, readSource } from './queries.ts';
+import { readExample, readSets, readSource } from './queries.ts';
 import type { RankSet } from './rank-set.ts';
 import { valueOrder } from './value-order.ts';
 
@@ -59,6 +59,7 @@ export class FacetCounts {
         items: 0,
         recipes: 0,
         readAt: null,
+        example: null,
         type: [],
         kind: [],
         slot: [],
@@ -71,6 +72,7 @@ export class FacetCounts {
     const { type, kind, slot } = await this.count('', { levelMin: 0, levelMax: highestLevel });
     const { db } = this.#database;
     const source = await readSource(db, snapshot);
-    return { ...source, type, kind, slot, sets: await readSets(db, snapshot) };
+    const example = await readExample(db, snapshot);
+    return { ...source, example, type, kind, slot, sets: await readSets(db, snapshot) };
   }
 }

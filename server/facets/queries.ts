@@ -120,6 +120,29 @@ export async function readSource(
   return { items: Math.max(0, last_rank - first_rank + 1), recipes, readAt: created_at };
 }
 
+/** Returns the first piece of gear of a snapshot, in the order of its items; null for none. */
+export async function readExample(
+  db: Kysely<Tables>,
+  { id, first_rank, last_rank }: CurrentSnapshot,
+): Promise<Shelves['example']> {
+  const found = await db
+    .selectFrom('item_names')
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.snapshot_id', '=', 'item_names.snapshot_id')
+        .onRef('items.id', '=', 'item_names.item_id'),
+    )
+    .select(['items.layout', 'items.id'])
+    .where('item_names.rank', '>=', first_rank)
+    .where('item_names.rank', '<=', last_rank)
+    .where('items.snapshot_id', '=', id)
+    .where('items.layout', '=', 'gear')
+    .orderBy('item_names.rank')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Returns the sets of a snapshot by name; the first of its items tells what a set does. */
 export async function readSets(
   db: Kysely<Tables>,

@@ -22,7 +22,8 @@ export function toResource(ingredient: Ingredient, card: SearchItem | undefined)
   };
 }
 
-function textOf(value: unknown): string | null {
+/** Returns a field of game data that should be a text; null for anything else. */
+export function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

@@ -107,20 +107,36 @@ export async function recipesTaking(
   return { ids: rows.map(({ recipe_id }) => recipe_id), total };
 }
 
-/** Returns ids of items that are linked to a recipe in one way. */
-export async function itemsOfRecipe(
+/** Returns the links of recipes to items in one way, by the items' ids. */
+export function itemsOfRecipes(
   db: Db,
   snapshotId: number,
   kind: RecipeLinksTable['kind'],
-  recipeId: string,
-): Promise<string[]> {
-  const links = await db
-    .selectFrom('recipe_links')
-    .select('item_id')
+  recipeIds: Iterable<string>,
+): Promise<{ recipe_id: string; item_id: string }[]> {
+  return inBatches(recipeIds, (batch) =>
+    db
+      .selectFrom('recipe_links')
+      .select(['recipe_id', 'item_id'])
+      .where('snapshot_id', '=', snapshotId)
+      .where('recipe_id', 'in', batch)
+      .where('kind', '=', kind)
+      .orderBy('item_id')
+      .execute(),
+  );
+}
+
+/** Returns an item of a snapshot as JSON, whatever its layout; null where there is none. */
+export async function findItemBody(
+  db: Db,
+  snapshotId: number,
+  itemId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('items')
+    .select('body')
     .where('snapshot_id', '=', snapshotId)
-    .where('recipe_id', '=', recipeId)
-    .where('kind', '=', kind)
-    .orderBy('item_id')
-    .execute();
-  return links.map((link) => link.item_id);
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return found?.body ?? null;
 }

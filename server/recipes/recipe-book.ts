@@ -1,14 +1,25 @@
-import type { Recipe } from '#contract/game-records.ts';
+import type { Item, Recipe } from '#contract/game-records.ts';
 import type { SearchItem } from '#contract/items.ts';
 import type { BookItem, RecipeBook, Resource } from '#contract/recipes.ts';
 import type { Database } from '../db/database.ts';
-import { readStoredCard, readStoredRecipe } from '../snapshots/stored.ts';
+import { readStoredCard, readStoredItem, readStoredRecipe } from '../snapshots/stored.ts';
 import { type Ingredient, toBookItem, toBookRecipe, toResource } from './answers.ts';
-import { findCards, findRecipes, itemsOfRecipe, recipesOfItems, recipesTaking } from './queries.ts';
+import {
+  findCards,
+  findItemBody,
+  findRecipes,
+  itemsOfRecipes,
+  recipesOfItems,
+  recipesTaking,
+} from './queries.ts';
 
 type Db = Database['db'];
 
-async function readRecipes(db: Db, snapshotId: number, ids: Iterable<string>): Promise<Recipe[]> {
+export async function readRecipes(
+  db: Db,
+  snapshotId: number,
+  ids: Iterable<string>,
+): Promise<Recipe[]> {
   const rows = await findRecipes(db, snapshotId, ids);
   return rows.map(({ body }) => readStoredRecipe(body));
 }
@@ -66,7 +77,7 @@ async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): 
 /**
  * Returns the items of these ids, in that order; one that is missing keeps its name in the recipes.
  */
-async function readBookItems(
+export async function readBookItems(
   db: Db,
   snapshotId: number,
   ids: Iterable<string>,
@@ -80,17 +91,26 @@ async function readBookItems(
   return wanted.map((id) => toBookItem(id, cards.get(id), mentions.get(id)));
 }
 
+/** Reads an item by its id, whatever its layout; null where there is none. */
+export async function readAnyItem(db: Db, snapshotId: number, id: string): Promise<Item | null> {
+  const body = await findItemBody(db, snapshotId, id);
+  return body === null ? null : readStoredItem(body);
+}
+
 /**
  * Makes the book of a recipe and all recipes below it: finite, even where recipes form a circle.
+ * @param id the id by which the roots were found
  */
 export async function writeRecipeBook(
   db: Db,
   snapshotId: number,
+  id: string,
   roots: readonly Recipe[],
 ): Promise<RecipeBook> {
   const recipes = await closureOf(db, snapshotId, roots);
   const [first] = roots;
-  const taughtBy = first ? await itemsOfRecipe(db, snapshotId, 'teaches', first.id) : [];
+  const teachers = await itemsOfRecipes(db, snapshotId, 'teaches', first ? [first.id] : []);
+  const taughtBy = teachers.map(({ item_id }) => item_id);
   const named = new Set([
     ...taughtBy,
     ...recipes.flatMap((recipe) => [...recipe.reward, ...resourcesOf(recipe)]).map(({ id }) => id),
@@ -100,6 +120,7 @@ export async function writeRecipeBook(
     taughtBy,
     recipes: recipes.map(toBookRecipe),
     items: await readBookItems(db, snapshotId, named, recipes),
+    item: roots.some((root) => root.id === id) ? null : await readAnyItem(db, snapshotId, id),
   };
 }
 

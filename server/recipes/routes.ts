@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
+import { readSources } from './item-sources.ts';
 import { describeResources, findRootRecipes, readUses, writeRecipeBook } from './recipe-book.ts';
 
 /**
@@ -32,7 +33,12 @@ export const recipeRoutes = defineRoutes(recipes, {
 
   readRecipeBook: async ({ params }, { database: { db } }) => {
     const { snapshotId, roots } = await rootsOf(db, params.recipeId);
-    return writeRecipeBook(db, snapshotId, roots);
+    return writeRecipeBook(db, snapshotId, params.recipeId, roots);
+  },
+
+  readItemSources: async ({ params }, { database: { db } }) => {
+    const snapshot = await currentSnapshot(db);
+    return snapshot ? readSources(db, snapshot.id, params.id) : { madeBy: [], apart: [] };
   },
 
   listRecipeUses: async ({ params, query: { page, limit } }, { database: { db } }) => {

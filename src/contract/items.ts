@@ -158,6 +158,8 @@ const shelvesSchema = z.object({
   recipes: z.number(),
   /** milliseconds since 1970 at which the game data was imported; null before the first import */
   readAt: z.nullable(z.number()),
+  /** the first piece of gear, as an example of addresses; null where there is none */
+  example: z.nullable(z.object({ layout: layoutSchema, id: gameId })),
   type: facet,
   kind: facet,
   slot: facet,

@@ -85,12 +85,37 @@ export const readRecipeBook = defineOperation({
     recipes: z.array(bookRecipeSchema),
     /** every item that the recipes name */
     items: z.array(bookItemSchema),
+    /** the item of this id, which teaches the roots; null where the id is a recipe's */
+    item: z.nullable(itemSchema),
   }),
   failures,
 });
 
 /** Recipes with all recipes below them, and the items they name. */
 export type RecipeBook = z.infer<typeof readRecipeBook.answer>;
+
+export const readItemSources = defineOperation({
+  ...common,
+  id: 'readItemSources',
+  path: '/api/aoc/database/items/{id}/sources',
+  summary: 'What makes an item, what teaches that, and what comes of taking it apart',
+  params: z.object({ id: gameId }),
+  answer: z.object({
+    /** recipes that make it, by name, at most fifty */
+    madeBy: z.array(
+      z.object({
+        recipeId: gameId,
+        name: z.string(),
+        profession: text,
+        /** items that teach the recipe */
+        taughtBy: z.array(bookItemSchema),
+      }),
+    ),
+    apart: z.array(resourceSchema),
+  }),
+});
+
+export type ItemSources = z.infer<typeof readItemSources.answer>;
 
 export const listRecipeUses = defineOperation({
   ...common,

@@ -16,6 +16,8 @@ export interface Draft<Document> {
   /** the document that the edits began with */
   base: Document;
   document: Document;
+  /** the person cancelled the edits: they are offered once more, then forgotten */
+  isGivenUp?: boolean | undefined;
 }
 
 /** The drafts of one noun: the noun's name in storage keys, and the schema of an entry. */
@@ -45,6 +47,7 @@ export function defineDrafts<Document>(
     version: z.number(),
     base: document,
     document,
+    isGivenUp: z.optional(z.boolean()),
   };
   // An entry of the earlier format also holds older drafts that were still on offer.
   const earlier = z.optional(z.array(z.object(draft)));
@@ -104,6 +107,15 @@ export function writeDraft<Document>(
   draft: Draft<Document>,
 ): boolean {
   return person !== null && writeStored(`${prefixOf(noun, person)}${name}#${tab}`, draft);
+}
+
+/** Tells whether a storage event says that another tab removed a tab's draft. */
+export function isRemovalOf(
+  { noun }: { noun: string },
+  { person, name, tab }: DraftPlace,
+  { key, newValue }: StorageEvent,
+): boolean {
+  return person !== null && key === `${prefixOf(noun, person)}${name}#${tab}` && newValue === null;
 }
 
 /** Removes a tab's draft. */

@@ -96,5 +96,11 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       const left = saved ? { ...now, base: saved } : now;
       draft.end(workFrom(left, differences(left)));
     },
+    /** Lets the page be left without a save, on purpose: the edits are offered once more. */
+    giveUp: () => {
+      const now = latest.current;
+      const rest = workFrom(now, differences(now));
+      draft.end(rest && { ...rest, isGivenUp: true });
+    },
   };
 }

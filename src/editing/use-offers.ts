@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type DraftKind, type DraftPlace, removeDraft, type StoredDraft } from './drafts.ts';
 import type { Parts } from './merge.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -30,9 +30,19 @@ export function useOffers<Document, Part>(
     for (const stored of stale) removeDraft(kind, stored);
     reread();
   }, [kind, stale, reread]);
+  // What was given up is offered on this page, and on none after it.
+  const [lastOffers, setLastOffers] = useState<readonly StoredDraft<Document>[]>([]);
+  useEffect(() => {
+    const givenUp = offered.filter(({ draft }) => draft.isGivenUp);
+    if (givenUp.length === 0) return;
+    for (const stored of givenUp) removeDraft(kind, stored);
+    setLastOffers((before) => [...before, ...givenUp]);
+    reread();
+  }, [kind, offered, reread]);
   return {
-    offered,
+    offered: [...lastOffers, ...offered.filter(({ draft }) => !draft.isGivenUp)],
     drop: (offer: StoredDraft<Document>) => {
+      setLastOffers((before) => before.filter((other) => other !== offer));
       removeDraft(kind, offer);
       reread();
     },

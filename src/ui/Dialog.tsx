@@ -5,6 +5,7 @@ import type { Rarity } from '#rules/items/rarity.ts';
 import { classes } from './classes.ts';
 import { DialogNotice } from './dialog-notice.ts';
 import { IconButton } from './IconButton.tsx';
+import { useSecondPress } from './use-second-press.ts';
 
 interface Props {
   title: string;
@@ -56,6 +57,7 @@ export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
   const { size = 'md', place = 'middle', sheet } = props;
   const notice = use(DialogNotice);
+  useSecondPress();
   return (
     <ModalOverlay
       className={classes(

@@ -157,6 +157,7 @@ const access: Record<string, Right> = {
   'GET /api/aoc/database/character/gear/{id}': 'guilded',
   'GET /api/aoc/database/recipes/{recipeId}/resources': 3,
   'GET /api/aoc/database/recipes/{recipeId}': 3,
+  'GET /api/aoc/database/items/{id}/sources': 3,
   'GET /api/aoc/database/items/{id}/uses': 3,
   'GET /api/aoc/database/{layout}/{id}': 3,
 };

@@ -18,13 +18,19 @@ async function wear(page: Page, slot: string, term: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** Saves a new character of somebody who has a main one already, in its place. */
+async function saveAsMain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save as the main' }).click();
+}
+
 /** Presses Save. Returns the alert's message. */
 async function failedSave(page: Page): Promise<string> {
   const alerted = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveAsMain(page);
   return alerted;
 }
 
@@ -39,7 +45,7 @@ test('a member makes a character, equips it, finds it again and deletes it', asy
   const name = `Ember ${Date.now()}`;
   await page.getByLabel('In-game name').fill(name);
   await wear(page, 'helmet', 'lamp');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveAsMain(page);
   await expect(page).toHaveURL(/\/tools\/character2\/?$/);
 
   const card = page.getByRole('article', { name });
@@ -99,7 +105,7 @@ test.describe('without a connection', () => {
     await again.getByRole('button', { name: 'Take them back' }).click();
     await expect(again.getByLabel('In-game name')).toHaveValue('Storm Keeper');
     await expect(again.locator('[data-slot="helmet"]')).not.toContainText('Empty');
-    await again.getByRole('button', { name: 'Save', exact: true }).click();
+    await saveAsMain(again);
     await expect(again).toHaveURL(/\/tools\/character2\/?$/);
     await expect(again.getByRole('article', { name: 'Storm Keeper' })).toBeVisible();
   });
@@ -117,6 +123,7 @@ test.describe('a session that ends while a form is open', () => {
     await expect(page.getByLabel('In-game name')).toHaveValue('Late Evening');
     // After a new sign-in in another tab, the same page saves.
     await signInAs('level2');
+    // It was asked before, and is asked once.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/tools\/character2\/?$/);
   });
@@ -260,6 +267,7 @@ test.describe('by touch on a phone', () => {
     await page.getByRole('button', { name: 'Unequip' }).tap();
 
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await page.getByRole('button', { name: 'Save as the main' }).tap();
     await expect(page).toHaveURL(/\/tools\/character2\/?$/);
     page.once('dialog', (dialog) => void dialog.accept());
     await page

@@ -65,3 +65,19 @@ for (const [name, path] of [
     });
   });
 }
+
+test('who comes back from an item finds the list where it was left', async ({ page, signInAs }) => {
+  await signInAs('level3');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/database/aoc?query=lamp&limit=50');
+  await settled(page);
+  const hit = page.locator('#results a').nth(30);
+  await hit.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(740);
+  await hit.click();
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(hit).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});

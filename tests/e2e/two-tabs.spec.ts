@@ -82,6 +82,7 @@ test('a save in one tab leaves the other tab’s draft alone', async ({ context 
   await typeName(one, 'Not saved yet');
   await typeName(other, 'Saved');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Save as the main' }).click();
   await expect(other).toHaveURL(/\/tools\/character2\/?$/);
   await kill(one);
 

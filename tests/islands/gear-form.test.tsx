@@ -34,10 +34,25 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const slot = (name: string) => document.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
 const dialog = () => page.getByRole('dialog');
 
+/** Saves a new character of somebody who has a main one already, in its place. */
+async function saveAsMain() {
+  await button('Save').first().click();
+  await dialog().getByRole('button', { name: 'Save as the main' }).click();
+}
+
 /** Chooses an action of the menu of equipment sets. */
 async function setsMenu(name: string) {
   await page.getByText('Sets', { exact: true }).click();
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Makes worn pieces of one set for slots, all of the same rarity. */
+async function lamplighters(slots: readonly string[]) {
+  const worn = slots.map(async (name) => {
+    const { id } = await findGear(name, 'Lamplighter');
+    return [name, { id, rarity: 'Heroic', enchantLevel: 0, quality: 0 }] as const;
+  });
+  return Object.fromEntries(await Promise.all(worn));
 }
 
 async function pick(slotName: string, query: string, name: string) {
@@ -144,7 +159,7 @@ describe('a new character', () => {
     await field('Race').selectOptions('Dünir');
     await field('Physical Power').fill('214.6');
     await field('Level').fill('');
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     expect(await readCharacter(id)).toMatchObject({
       discordId: ids.level3,
@@ -154,6 +169,48 @@ describe('a new character', () => {
       level: 1,
     });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('says whose place as the main it takes, and asks once before it does', async () => {
+    const before = crypto.randomUUID();
+    await saveElsewhere({ characterId: before, IGN: 'Brannoch Reed', isMain: true, gear: {} });
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await expect.element(page.getByText('In the place of Brannoch Reed')).toBeVisible();
+    await field('In-game name').fill('Maren Tolliver');
+    await button('Save').first().click();
+    await expect.element(dialog()).toMatchTextContent('Is Maren Tolliver the main character now?');
+    await userEvent.keyboard('{Escape}');
+    expect(held.urls).toEqual([]);
+    await button('Save').first().click();
+    await dialog()
+      .getByRole('button', { name: 'Save, and keep Brannoch Reed as the main' })
+      .click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect((await readCharacter(id)).isMain).toBe(false);
+    expect((await readCharacter(before)).isMain).toBe(true);
+  });
+
+  it('takes the place as the main that it was given', async () => {
+    const before = crypto.randomUUID();
+    await saveElsewhere({ characterId: before, IGN: 'Brannoch Reed', isMain: true, gear: {} });
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Maren Tolliver');
+    await saveAsMain();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect((await readCharacter(id)).isMain).toBe(true);
+    expect((await readCharacter(before)).isMain).toBe(false);
+  });
+
+  it('asks nothing where it is no main', async () => {
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Maren Tolliver');
+    await field('My main character').click();
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect((await readCharacter(id)).isMain).toBe(false);
   });
 
   it('keeps no draft that waited for an idle moment until after the save', async () => {
@@ -168,10 +225,38 @@ describe('a new character', () => {
     await openNew();
     await field('In-game name').fill('Maren Tolliver');
     await expect.poll(() => waiting.size).toBe(1);
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     for (const work of waiting.values()) work({ didTimeout: true, timeRemaining: () => 0 });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('forgets what was cancelled once it has been offered', async () => {
+    const id = crypto.randomUUID();
+    const first = await openNew(id);
+    await field('In-game name').fill('Nobody yet');
+    await button('Cancel').click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    await first.unmount();
+    held.stop();
+    const second = await openNew(id);
+    await expect.element(button('Take them back')).toBeVisible();
+    await second.unmount();
+    held.stop();
+    await openNew(id);
+    await expect.element(field('In-game name')).toHaveValue('');
+    await expect.element(button('Take them back')).not.toBeInTheDocument();
+  });
+
+  it('keeps its draft where another tab throws it away', async () => {
+    await openNew();
+    await field('In-game name').fill('Still typing');
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:character'));
+    await expect.poll(kept).toHaveLength(1);
+    const [key = ''] = kept();
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
+    await expect.poll(() => localStorage.getItem(key)).toContain('Still typing');
   });
 
   it('is left without saving by Cancel, and what was typed is offered again', async () => {
@@ -196,7 +281,7 @@ describe('a save that fails', () => {
       await openNew();
       await field('In-game name').fill('Maren');
       answerWith(({ method }) => method === 'POST', status);
-      await button('Save').first().click();
+      await saveAsMain();
       await expect
         .poll(() => alerted.mock.calls)
         .toEqual([[`Failed to save character: ${status}`]]);
@@ -210,7 +295,7 @@ describe('a save that fails', () => {
     await openNew();
     await field('In-game name').fill('Maren');
     answerWith(({ method }) => method === 'POST', null);
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => alerted.mock.calls).toEqual([['Failed to save character: no answer']]);
   });
 });
@@ -424,10 +509,10 @@ describe('the paper doll', () => {
     await expect.element(page.getByText('Nothing is equipped yet.')).toBeVisible();
   });
 
-  it('says in each row what it would change, before it is chosen', async () => {
+  it('compares like with like: at the settings of what is worn, which a pick takes over', async () => {
     const id = crypto.randomUUID();
     const hood = await findGear('helmet', 'Lamplighter Hood');
-    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 20, quality: 100 };
+    const helmet = { id: hood.id, rarity: 'Rare', enchantLevel: 20, quality: 100 };
     await saveElsewhere({ characterId: id, gear: { helmet } });
     await open(id);
     await page.getByRole('tab', { name: 'List' }).click();
@@ -435,11 +520,65 @@ describe('the paper doll', () => {
     await dialog().getByRole('searchbox').fill('lamplighter h');
     await expect
       .element(dialog())
-      .toMatchTextContent(`Compared with ${hood.name}, ${hood.rarityMin}, +20, 100%`);
+      .toMatchTextContent(`Compared with ${hood.name}, Rare, +20, 100%`);
     const row = dialog().getByRole('button', { name: new RegExp(`^${hood.name}.*worn now`) });
+    await expect
+      .element(row)
+      .toMatchTextContent(/Rare, \+20, 100%, level \d+, worn nowChanges nothing/);
+    await row.click();
+    await expect.element(dialog().getByLabelText('Enchant')).toHaveValue('20');
+    await expect.element(dialog().getByRole('radio', { name: 'Rare' })).toBeChecked();
+    await expect.element(dialog().getByRole('slider', { name: 'Quality' })).toHaveValue('1000');
+  });
+
+  it('compares at each piece’s best, as it is found, or at settings of one’s own', async () => {
+    const id = crypto.randomUUID();
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const helmet = { id: hood.id, rarity: 'Rare', enchantLevel: 20, quality: 100 };
+    await saveElsewhere({ characterId: id, gear: { helmet } });
+    await open(id);
+    await page.getByRole('tab', { name: 'List' }).click();
+    await button('Replace Helmet').click();
+    await dialog().getByRole('searchbox').fill('lamplighter h');
+    const row = dialog().getByRole('button', { name: new RegExp(`^${hood.name}.*worn now`) });
+    const basis = dialog().getByLabelText('Each piece at');
+    await basis.selectOptions('found');
     // The same item, not improved: less of each stat, with the sums before and after.
     await expect.element(row).toMatchTextContent(/−\d[\d,]* [A-Z][\w ]+ \([\d,.]+ → [\d,.]+\)/);
-    await expect.element(row).not.toMatchTextContent(/\+\d/);
+    await expect.element(row).not.toMatchTextContent(/\+\d+ [A-Z]/);
+    await basis.selectOptions('best');
+    await expect.element(row).toMatchTextContent('Legendary, +20, 100%');
+    await expect.element(row).toMatchTextContent(/\+\d+ [A-Z][\w ]+ \(/);
+    await basis.selectOptions('chosen');
+    await dialog().getByLabelText('Rarity').selectOptions('Artifact');
+    await dialog().getByLabelText('Quality (%)').fill('62.5');
+    await expect.element(row).toMatchTextContent('Legendary, +0, 62.5%');
+    await dialog().getByLabelText('Quality (%)').fill('101');
+    await expect.element(dialog()).toMatchTextContent('0 to 100, one decimal');
+    await expect.element(row).toMatchTextContent('Legendary, +0, 62.5%');
+  });
+
+  it('is brought to one setting in one step: everything, a group or a slot', async () => {
+    const gear = await lamplighters(['helmet', 'chest']);
+    const ring = await findGear('ring-left', 'of');
+    const ring1 = { id: ring.id, rarity: ring.rarityMin, enchantLevel: 0, quality: 0 };
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear: { ...gear, ring1 } });
+    await open(id);
+    await setsMenu('All to one setting');
+    await dialog().getByLabelText('For').selectOptions('Armour');
+    await dialog().getByLabelText('Rarity').selectOptions('Artifact');
+    await dialog().getByLabelText('Enchant').selectOptions('+12');
+    await dialog().getByLabelText('Quality (%)').fill('80');
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/Not in this rarity: .*\(Legendary\), .*\(Legendary\)/);
+    await dialog().getByRole('button', { name: 'Set 2 pieces' }).click();
+    await expect.poll(() => slot('helmet').textContent).toContain('+12');
+    expect(slot('helmet').dataset.rarity).toBe('Legendary');
+    expect(slot('ring1').textContent).toContain('+0');
+    await button('Undo: Armour to Artifact, +12, 80%').click();
+    await expect.poll(() => slot('chest').textContent).toContain('+0');
   });
 
   it('says what it does not find, and when it fails', async () => {
@@ -479,12 +618,75 @@ describe('the paper doll', () => {
     await expect.element(page.getByRole('button', { name: 'Unequip' })).not.toBeInTheDocument();
   });
 
+  it('takes no second press of the click that closed its popup', async () => {
+    await openNew();
+    await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
+    const save = dialog().getByRole('button', { name: 'Save' });
+    await expect.element(save).toBeVisible();
+    const press = (target: Element, detail: number) =>
+      target.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+    press(save.element(), 1);
+    // The popup closes before the browser's next task, in which the second press comes.
+    await Promise.resolve();
+    press(slot('chest'), 2);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(slot('helmet').textContent).toContain('Lamplighter Hood');
+    press(slot('chest'), 1);
+    await expect.element(dialog()).toBeVisible();
+  });
+
   it('counts set bonuses, and says what the next piece would give', async () => {
     await openNew();
     await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('heading', { name: 'Set bonuses' })).toBeVisible();
     expect(document.querySelector('[data-sets]')?.textContent).toContain('Lamplighter 1/8');
+  });
+
+  it('says which piece holds a set down, and what a lower rarity takes from its effects', async () => {
+    const gear = await lamplighters(['helmet', 'chest', 'hands', 'legs']);
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear });
+    await open(id);
+    await expect.element(page.getByRole('heading', { name: 'Set bonuses' })).toBeVisible();
+    const sets = document.querySelector('[data-sets]')!;
+    expect(sets.textContent).not.toContain('Counts as');
+    slot('helmet').click();
+    await dialog().getByRole('radio', { name: 'Uncommon' }).click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => sets.textContent)
+      .toMatch(
+        /Counts as Uncommon for [^;]*Lamplighter[^;]*; the other pieces are Heroic or better/,
+      );
+    expect(slot('helmet').textContent).toContain('holds Lamplighter at Uncommon');
+    expect(slot('chest').textContent).not.toContain('holds Lamplighter');
+  });
+
+  it('counts nothing of a piece that the item database no longer has, and says so', async () => {
+    const gear = await lamplighters(['helmet', 'chest']);
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear });
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const request = new Request(...args);
+      const response = await real(request);
+      if (!request.url.includes('/database/gear?ids=')) return response;
+      const { items } = (await response.json()) as { items: { id: string }[] };
+      const left = items.filter((item) => item.id !== gear.helmet?.id);
+      return Response.json({ items: left, missing: [gear.helmet?.id] });
+    });
+    await open(id);
+    await expect.poll(() => slot('helmet').textContent).toContain('not in the database');
+    expect(slot('chest').textContent).not.toContain('not in the database');
+    await expect
+      .element(page.getByText('One piece is not in the item database and counts for nothing.'))
+      .toBeVisible();
+    expect(document.querySelector('[data-sets]')?.textContent).toContain('Lamplighter 1/8');
+    slot('helmet').click();
+    await expect
+      .element(dialog())
+      .toMatchTextContent(/does not have this item now.*counts for nothing/);
   });
 
   it('is worked by the keyboard alone', async () => {
@@ -674,7 +876,7 @@ describe('a draft', () => {
   it('page that was saved is read again when the browser goes back to it', async () => {
     await openNew();
     await field('Level').fill('4');
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.poll(() => held.urls.at(-1)).toMatch(/character2\/new\//);
@@ -701,7 +903,7 @@ describe('a draft', () => {
     await openNew();
     await field('Level').fill('2');
     await expect.element(page.getByText(/this browser keeps no draft/)).toBeVisible();
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
   });
 });
@@ -738,7 +940,7 @@ describe('a form under which somebody else signs in', () => {
 
     await signInElsewhere('level3');
     await expect.element(page.getByText(says)).not.toBeInTheDocument();
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     expect(await readCharacter(id)).toMatchObject({ discordId: ids.level3, race: 'Vek' });
     expect(drafts()).toEqual([]);
@@ -972,6 +1174,21 @@ describe('equipment sets', () => {
     await expect.element(slots).toMatchTextContent(/Helmet.*\+0 \[0%\].*\+20 \[0%\]/);
     await dialog().getByLabelText('With this one').selectOptions('Bare');
     await expect.element(dialog()).toMatchTextContent('Both sets are the same.');
+  });
+
+  it('are compared by the worth of their bonuses', async () => {
+    const gear = await lamplighters(['helmet', 'chest', 'hands', 'legs']);
+    const sets = {
+      Even: gear,
+      Held: { ...gear, helmet: { ...gear.helmet, rarity: 'Uncommon' } },
+    };
+    localStorage.setItem('equipmentSets', JSON.stringify(sets));
+    await openNew();
+    await setsMenu('Load Set');
+    await dialog().getByText('Compare two sets').click();
+    const bonuses = dialog().getByRole('region', { name: 'Set bonuses that differ' });
+    await expect.element(bonuses).toMatchTextContent(/Lamplighter 4\/8.*\d.* → .*\d/);
+    await expect.element(bonuses).not.toMatchTextContent(/gives|loses/);
   });
 
   it('import takes what was exported', async () => {

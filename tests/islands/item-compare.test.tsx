@@ -30,19 +30,30 @@ it('the address names what an item is compared with, and at which settings', asy
   expect(table()).toContain('Magic Resist4072 ▲ +32');
 });
 
-it('settings are kept beside the item, four in all, and taken away again', async () => {
+it('settings are kept beside the item once', async () => {
   await open();
   await begin().click();
   await expect.element(begin()).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Compare' })).toHaveFocus();
   const keep = page.getByRole('button', { name: 'Keep these settings beside it' });
-  for (let kept = 0; kept < 3; kept += 1) await keep.click();
+  await keep.click();
+  await expect.element(keep).toHaveAttribute('aria-disabled', 'true');
+  expect(new URLSearchParams(window.location.search).getAll('with')).toHaveLength(1);
+});
+
+it('four items stand side by side, and are taken away again', async () => {
+  const others = [1, 2].map((enchant) => `with=gear/109229507958001@Rare%2B${enchant}~0`);
+  await open(`?${others.join('&')}`);
+  const keep = page.getByRole('button', { name: 'Keep these settings beside it' });
+  await keep.click();
   await expect.element(page.getByText('Four side by side are the most there are.')).toBeVisible();
   expect(new URLSearchParams(window.location.search).getAll('with')).toHaveLength(3);
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
+  for (const _ of others) {
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+  }
   await expect.element(keep).toBeVisible();
   expect(table()).toContain('Magic Resist4040 = ');
 });

@@ -34,25 +34,47 @@ afterEach(signOutAgain);
 describe('the item search', () => {
   it('renders nothing until the first sign-in check has settled', async () => {
     $session.set(unknownSession);
-    const screen = await render(<ItemSearch example={example} />);
+    const screen = await render(<ItemSearch />);
     expect(screen.container.innerHTML).toBe('');
     $session.set({ ...unknownSession, loading: false, initialized: true });
     await expect.element(field()).toBeVisible();
   });
 
-  it('explains itself: the hint, the address of an item, one example', async () => {
-    await render(<ItemSearch example={example} />);
+  it('explains itself: the hint, the address of an item, one of the guild’s own', async () => {
+    const { example: own } = (await (await fetch('/api/aoc/database/shelves')).json()) as {
+      example: { layout: string; id: string };
+    };
+    const address = `/database/aoc/${own.layout}/${own.id}`;
+    await render(<ItemSearch />);
     await expect.element(page.getByPlaceholder('Search items (min 2 characters)')).toBeVisible();
     await expect.element(page.getByText('/database/aoc/layout/id')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: example }))
-      .toHaveAttribute('href', example);
+      .element(page.getByRole('link', { name: address }))
+      .toHaveAttribute('href', address);
+  });
+
+  it('shows the last page where an address asks for one behind it', async () => {
+    window.history.replaceState(null, '', '?query=lamplighter&page=98');
+    await render(<ItemSearch />);
+    await expect.element(results().first()).toBeVisible();
+    const count = results().elements().length;
+    expect(count).toBeGreaterThan(0);
+    const [, from, to] = /(\d+) to (\d+)/.exec(document.body.textContent) ?? [];
+    expect(Number(to) - Number(from) + 1).toBe(count);
+    expect(window.location.search).toMatch(/^\?query=lamplighter(&page=[2-9])?$/);
+  });
+
+  it('takes no size of a page but those it offers', async () => {
+    window.history.replaceState(null, '', '?query=lamp&limit=7');
+    await render(<ItemSearch />);
+    await expect.element(page.getByRole('combobox', { name: 'Items a page' })).toHaveValue('10');
+    expect(results().elements()).toHaveLength(10);
   });
 
   it.each(['', 'l', '  l  '])(
     'asks for two characters instead of searching for %j',
     async (term) => {
-      await render(<ItemSearch example={example} />);
+      await render(<ItemSearch />);
       const spy = fetchSpy();
       await search(term);
       await expect
@@ -66,7 +88,7 @@ describe('the item search', () => {
   );
 
   it('shows what was found as cards that lead to the items', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('Lamplighter Hood');
     const card = page.getByRole('link', { name: /^C? ?Lamplighter Hood/ });
     await expect.element(card).toHaveAttribute('href', example);
@@ -81,7 +103,7 @@ describe('the item search', () => {
   });
 
   it('says Searching... and waits while the answer is on its way', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     const real = globalThis.fetch;
     const { promise, resolve } = Promise.withResolvers<undefined>();
     fetchSpy().mockImplementation(async (...args) => {
@@ -96,14 +118,14 @@ describe('the item search', () => {
   });
 
   it('says that nothing matches', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('qzqzqz');
     await expect.element(page.getByText('No items found matching your search')).toBeVisible();
     await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   });
 
   it('moves through the pages and shows no more than five numbers between the ends', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await expect.element(button('Page 1')).toHaveAttribute('aria-current', 'page');
@@ -123,7 +145,7 @@ describe('the item search', () => {
   });
 
   it('changes the size of a page and goes back to the first', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await button('Page 3').click();
     await expect.element(button('Page 3')).toHaveAttribute('aria-current', 'page');
@@ -140,7 +162,7 @@ describe('the item search', () => {
   });
 
   it('offers no page size where there is one page', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('Lamplighter Hood');
     await expect.element(results().first()).toBeVisible();
     await expect
@@ -149,7 +171,7 @@ describe('the item search', () => {
   });
 
   it('brings the last search back without asking again', async () => {
-    const before = await render(<ItemSearch example={example} />);
+    const before = await render(<ItemSearch />);
     await search('lamp');
     await button('Page 2').click();
     await expect.element(page.getByText(/^11 to 20$/)).toBeVisible();
@@ -158,7 +180,7 @@ describe('the item search', () => {
       .map((element) => element.textContent);
     await before.unmount();
     const spy = fetchSpy();
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await expect.element(field()).toHaveValue('lamp');
     await expect.element(page.getByText(/^11 to 20$/)).toBeVisible();
     expect(
@@ -172,14 +194,14 @@ describe('the item search', () => {
   });
 
   it('forgets it all on Clear', async () => {
-    const before = await render(<ItemSearch example={example} />);
+    const before = await render(<ItemSearch />);
     await search('lamp');
     await expect.element(results().first()).toBeVisible();
     await button('Clear').click();
     await expect.element(field()).toHaveValue('');
     await expect.element(results().first()).not.toBeInTheDocument();
     await before.unmount();
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await expect.element(field()).toHaveValue('');
     expect(localStorage.getItem('itemSearch')).toBeNull();
   });
@@ -188,7 +210,7 @@ describe('the item search', () => {
     'takes %s in the browser’s storage for no search',
     async (stored) => {
       localStorage.setItem('itemSearch', stored);
-      await render(<ItemSearch example={example} />);
+      await render(<ItemSearch />);
       await expect.element(field()).toHaveValue('');
     },
   );
@@ -200,13 +222,13 @@ describe('the item search', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(results().first()).toBeVisible();
   });
 
   it('says in red that the search failed, and why, and tries again', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     const spy = fetchSpy().mockRejectedValue(new TypeError('Failed to fetch'));
     await search('lamp');
     const alert = page.getByRole('alert');
@@ -221,13 +243,13 @@ describe('the item search', () => {
 
   it('says what the server says', async () => {
     await signOutAgain();
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in to use this.');
   });
 
   it('works by keyboard alone', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await userEvent.tab();
     await userEvent.keyboard('lamp{Enter}');
     await expect.element(results().first()).toBeVisible();
@@ -236,7 +258,7 @@ describe('the item search', () => {
   });
 
   it('moves through the results by arrow keys, and back to the field', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(page.getByText(/items match “lamp”/)).toBeVisible();
     const links = () => Array.from(document.querySelectorAll('#results a'));
@@ -253,13 +275,13 @@ describe('the item search', () => {
   });
 
   it('shows ? for an icon that does not load', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('Eye of the Lamp-eel');
     await expect.element(results().first()).toMatchTextContent('?');
   });
 
   it('asks again when the same term is searched for again', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(page.getByText(/items match “lamp”/)).toBeVisible();
     const spy = vi.spyOn(globalThis, 'fetch');
@@ -268,7 +290,7 @@ describe('the item search', () => {
   });
 
   it('asks again after a failure when Search is pressed', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     const spy = fetchSpy().mockRejectedValue(new TypeError('Failed to fetch'));
     await search('lamp');
     await expect.element(page.getByText('Failed to search items')).toBeVisible();
@@ -278,7 +300,7 @@ describe('the item search', () => {
   });
 
   it('says that it failed when there is no network', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -289,7 +311,7 @@ describe('the item search', () => {
   });
 
   it('never shows one term over the results of another', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(page.getByText(/items match “lamp”/)).toBeVisible();
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise<Response>(() => undefined));
@@ -303,7 +325,7 @@ describe('the item search', () => {
   });
 
   it('takes its complaint back as soon as the term changes', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('a');
     const complaint = page.getByText('Search term must be at least 2 characters long');
     await expect.element(complaint).toBeVisible();
@@ -312,7 +334,7 @@ describe('the item search', () => {
   });
 
   it('keeps what was typed when the session has ended, and says so', async () => {
-    const { unmount } = await render(<ItemSearch example={example} />);
+    const { unmount } = await render(<ItemSearch />);
     await fetch('/api/auth/remove');
     await search('lamplight');
     await field().fill('lamplight of the hall');
@@ -320,12 +342,12 @@ describe('the item search', () => {
     await expect.element(field()).toHaveValue('lamplight of the hall');
     await unmount();
     await signIn('level3');
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await expect.element(field()).toHaveValue('lamplight of the hall');
   });
 
   it('finds while typing, without the button', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await field().fill('lamp');
     await expect.element(page.getByText(/items match “lamp”/)).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('query')).toBe('lamp');
@@ -335,7 +357,7 @@ describe('the item search', () => {
 
   it('goes by its address: a link, and back and forward', async () => {
     window.history.replaceState(null, '', `${url.split('?')[0] ?? ''}?query=lamp&page=2&limit=5`);
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await expect.element(field()).toHaveValue('lamp');
     await expect.element(page.getByText(/^6 to 10$/)).toBeVisible();
     await button('Page 3').click();
@@ -351,7 +373,7 @@ describe('the item search', () => {
     'takes what makes sense of %s',
     async (address) => {
       window.history.replaceState(null, '', `${url.split('?')[0] ?? ''}${address}`);
-      await render(<ItemSearch example={example} />);
+      await render(<ItemSearch />);
       await expect.element(field()).toBeVisible();
       if (address.includes('lamp')) {
         await expect.element(page.getByText(/^1 to 10$/)).toBeVisible();
@@ -360,7 +382,7 @@ describe('the item search', () => {
   );
 
   it('narrows by clicking alone: rare chest pieces from level 20 to 30', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await button('Filter and sort').click();
     await page.getByRole('combobox', { name: /^Slot/ }).selectOptions('chest');
     await button('Rare').click();
@@ -386,7 +408,7 @@ describe('the item search', () => {
   });
 
   it('keeps what was found in sight when the host is gone in mid-search', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(page.getByText(/items match “lamp”/)).toBeVisible();
     const spy = fetchSpy().mockRejectedValue(new TypeError('Failed to fetch'));
@@ -399,7 +421,7 @@ describe('the item search', () => {
   });
 
   it('does not bring back what was cleared while the next search is on its way', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await expect.element(page.getByText(/items match “lamp”/)).toBeVisible();
     await button('Clear').click();
@@ -411,7 +433,7 @@ describe('the item search', () => {
   });
 
   it('asks for the results before the counts of the filters', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await button('Filter and sort').click();
     await expect
       .element(page.getByRole('combobox', { name: /^Slot/ }))
@@ -435,7 +457,7 @@ describe('the item search', () => {
   });
 
   it('takes a level that is typed as one step, and says what no level can be', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await button('Filter and sort').click();
     await page.getByRole('combobox', { name: /^Slot/ }).selectOptions('chest');
     await userEvent.type(page.getByLabelText('Level from'), '30');
@@ -451,7 +473,7 @@ describe('the item search', () => {
   });
 
   it('is closely packed where a person likes it so', async () => {
-    await render(<ItemSearch example={example} />);
+    await render(<ItemSearch />);
     await search('lamp');
     await button('Compact').click();
     await expect.element(button('Compact')).toHaveAttribute('aria-pressed', 'true');

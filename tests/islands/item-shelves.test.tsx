@@ -13,7 +13,7 @@ const link = (name: string | RegExp) => page.getByRole('link', { name });
 
 async function open(search = '') {
   window.history.replaceState(null, '', url + search);
-  return render(<ItemSearch example={example} />);
+  return render(<ItemSearch />);
 }
 
 beforeEach(() => {

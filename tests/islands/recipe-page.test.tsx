@@ -35,6 +35,7 @@ const recipe = (
 const book = {
   roots: ['10'],
   taughtBy: ['50'],
+  item: null,
   recipes: [
     recipe(
       '10',

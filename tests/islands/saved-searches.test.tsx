@@ -16,7 +16,7 @@ const kept = () =>
 
 async function open(search = '') {
   window.history.replaceState(null, '', url + search);
-  await render(<ItemSearch example="/database/aoc/gear/109229507958001" />);
+  await render(<ItemSearch />);
   await button(/^Saved searches/).click();
 }
 

@@ -7,7 +7,6 @@ import {
   toFormValues,
 } from '#rules/characters/fields.ts';
 import { compareTotals, equip, totalStats, wearFault } from '#rules/gear/equipment.ts';
-import { compareSets, wornSets } from '#rules/gear/worn-sets.ts';
 import { dollSides, dollSlots } from '#rules/gear/slots.ts';
 
 const hood = {
@@ -71,44 +70,6 @@ describe('equipment', () => {
     ];
     const names = compareTotals(sum(5, 90, 0), sum(6, 10, 30)).map(({ name }) => name);
     expect(names).toEqual(['Evasion', 'Mana', 'Armor']);
-  });
-
-  it('counts each item of a set once, and says what the next piece gives', () => {
-    const bonus = {
-      name: 'Lamps',
-      setEffects: [1, 2].map((count) => ({
-        count,
-        name: `Glow ${count}`,
-        stats: { common: count },
-      })),
-    };
-    const worn = equip(item, wear);
-    const [set] = wornSets([worn, worn], () => [bonus]);
-    expect(set).toMatchObject({ name: 'Lamps', pieces: 1, of: 2 });
-    expect(set?.effects.map(({ isActive }) => isActive)).toEqual([true, false]);
-    expect(set?.next).toMatchObject([{ count: 2, name: 'Glow 2', value: 2 }]);
-  });
-
-  it('says which effects a set gains and loses by a piece', () => {
-    const effect = (count: number) => ({ count, name: `Glow ${count}`, stats: { common: count } });
-    const bonus = { name: 'Lamps', setEffects: [2, 4].map(effect) };
-    const worn = (count: number) => {
-      const pieces = Array.from({ length: count }, (_, nth) => ({
-        ...equip(item, wear),
-        id: String(nth),
-      }));
-      return wornSets(pieces, () => [bonus]);
-    };
-    expect(worn(2)[0]?.next).toMatchObject([{ count: 4, name: 'Glow 4' }]);
-    expect(worn(4)[0]?.next).toEqual([]);
-    expect(compareSets(worn(1), worn(2))).toMatchObject([
-      { name: 'Lamps', before: 1, after: 2, of: 4, gained: [{ name: 'Glow 2' }], lost: [] },
-    ]);
-    expect(compareSets(worn(4), worn(3))).toMatchObject([
-      { before: 4, after: 3, gained: [], lost: [{ name: 'Glow 4' }] },
-    ]);
-    expect(compareSets(worn(1), [])).toMatchObject([{ before: 1, after: 0, gained: [], lost: [] }]);
-    expect(compareSets(worn(2), worn(2))).toEqual([]);
   });
 
   it('has a place beside the figure for each slot, once', () => {

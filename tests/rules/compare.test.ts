@@ -20,8 +20,19 @@ it('a comparison sets every stat against the first item', () => {
     },
     {
       name: 'Wisdom',
-      values: [{ value: 5, difference: null }, null, { value: 5, difference: 0 }],
+      values: [
+        { value: 5, difference: null },
+        { value: null, difference: -5 },
+        { value: 5, difference: 0 },
+      ],
     },
-    { name: 'Luck', values: [null, { value: 3, difference: null }, null] },
+    {
+      name: 'Luck',
+      values: [
+        { value: null, difference: null },
+        { value: 3, difference: 3 },
+        { value: null, difference: 0 },
+      ],
+    },
   ]);
 });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecipeBook, readRecipeResources, listRecipeUses } from '#contract/recipes.ts';
+import {
+  listRecipeUses,
+  readItemSources,
+  readRecipeBook,
+  readRecipeResources,
+} from '#contract/recipes.ts';
 import { engines } from './engines.ts';
 import { item, recipe } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
@@ -132,6 +137,31 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
     expect(named.toSorted()).toEqual(['1', '2', '3', '4', '5', '50', '6064630417662541999']);
   });
 
+  it('answers the item that teaches a recipe with the book, and none with a recipe’s own id', async () => {
+    const bookOf = async (id: string) =>
+      readRecipeBook.answer.parse(await (await ask(`recipes/${id}`)).json());
+    expect((await bookOf('50')).item).toMatchObject({ id: '50', name: 'Pattern: Hood' });
+    expect((await bookOf('10')).item).toBeNull();
+  });
+
+  it('answers what makes an item, what teaches that, and what it comes apart into', async () => {
+    const sourcesOf = async (id: string) =>
+      readItemSources.answer.parse(await (await ask(`items/${id}/sources`)).json());
+    const { madeBy, apart } = await sourcesOf('1');
+    expect(madeBy).toMatchObject([
+      {
+        recipeId: '10',
+        name: 'Hood',
+        profession: 'Tailoring',
+        taughtBy: [{ name: 'Pattern: Hood' }],
+      },
+    ]);
+    expect(apart).toMatchObject([{ id: '4', name: 'Cloth', quantity: 1, known: true }]);
+    expect((await sourcesOf('2')).madeBy.map(({ name }) => name)).toEqual(['Oil', 'Stale oil']);
+    expect(await sourcesOf('3')).toEqual({ madeBy: [], apart: [] });
+    expect(await sourcesOf('404')).toEqual({ madeBy: [], apart: [] });
+  });
+
   it('answers what uses an item, with what it makes', async () => {
     const response = await ask('items/2/uses');
     const { uses, pagination } = listRecipeUses.answer.parse(await response.json());
@@ -156,6 +186,7 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
     ['recipes/-1/resources', 400],
     ['recipes/12345678901234567890', 400],
     ['items/%3Cscript%3E/uses', 400],
+    ['items/x/sources', 400],
     ['items/2/uses?page=0', 400],
   ])('answers %s with %i', async (path, status) => {
     const response = await ask(path);
@@ -163,7 +194,7 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
     expect(await response.json()).toMatchObject({ status });
   });
 
-  it.each(['recipes/10', 'recipes/10/resources', 'items/2/uses'])(
+  it.each(['recipes/10', 'recipes/10/resources', 'items/2/uses', 'items/2/sources'])(
     'keeps %s for level 3',
     async (path) => {
       expect((await host.request(`/api/aoc/database/${path}`)).status).toBe(401);

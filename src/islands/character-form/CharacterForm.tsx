@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
 import { Bones } from '#ui/Bones.tsx';
@@ -15,9 +16,13 @@ import { SaveBar } from './SaveBar.tsx';
 import { Steps } from './Steps.tsx';
 import { type CharacterEditor, useCharacterEditor } from './use-character-editor.ts';
 import { indexOf, useCharacterSave } from './use-character-save.ts';
+import { useMainPlace } from './use-main-place.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { WhoseNote } from './WhoseNote.tsx';
 
+const MainQuestion = lazy(async () => ({
+  default: (await import('./MainQuestion.tsx')).MainQuestion,
+}));
 const MergeDialog = lazy(async () => ({
   default: (await import('./MergeDialog.tsx')).MergeDialog,
 }));
@@ -29,6 +34,8 @@ export interface FormBodyProps {
   faults: Faults;
   /** the character was never saved */
   isNew: boolean;
+  /** name of the character whose place as the main one this takes; null for none */
+  replaced: string | null;
   /** heads the form, with the class's shield */
   head: (crest?: ReactNode) => ReactNode;
   /** the bar with Save, in the place of the form's grid over which it moves */
@@ -100,10 +107,11 @@ function Editing({ form, loaded, owner, siteName, body }: Props & { loaded: Load
   const isNew = loaded.version === 0 && !loaded.failed;
   const title = editor.document.values.IGN.trim() || (isNew ? 'New character' : 'Without a name');
   usePageTitle(title, siteName);
+  const main = useMainPlace(editor, loaded, whose?.id);
 
   const save = () => {
     if (count > 0 || hasBadInput(id)) focusFault(id);
-    else saving.save();
+    else if (editor.obstacle === null) void main.ask(saving.save);
   };
   const head = (crest?: ReactNode) => (
     <>
@@ -141,11 +149,28 @@ function Editing({ form, loaded, owner, siteName, body }: Props & { loaded: Load
         loaded,
         editor,
         isNew,
+        replaced: main.replaced,
         faults: { ...faultsOf(saving.failure).faults, ...found },
         head,
         saveBar,
       })}
       <Conflict saving={saving} />
+      {main.isAsking && (
+        <Suspense fallback={null}>
+          <MainQuestion
+            name={title}
+            replaced={main.replaced ?? ''}
+            onAnswer={(takesIt) => {
+              // The save sends what is drawn.
+              flushSync(() => {
+                main.answer(takesIt);
+              });
+              saving.save();
+            }}
+            onClose={main.putOff}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
+import { type Basis, settingsAt } from '#rules/gear/basis.ts';
 import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
-import {
-  atRest,
-  type Modification as Settings,
-  possibleModification,
-} from '#rules/items/modification.ts';
+import { type Modification as Settings, possibleModification } from '#rules/items/modification.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
+import type { KnownItems } from './known-items.ts';
 import type { Open, useDoll } from './use-doll.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
@@ -24,17 +22,23 @@ interface Props {
 type View =
   | { kind: 'picker'; picked: string | null }
   | { kind: 'modification'; item: Item; initial: Settings }
-  | { kind: 'gone'; worn: Equipped };
+  /** @property isRead false where the database could not be asked */
+  | { kind: 'gone'; worn: Equipped; isRead: boolean };
 
-function viewOf(open: Open, gear: Gear, items: ReadonlyMap<string, Item>): View {
+function viewOf(
+  open: Open,
+  gear: Gear,
+  { items, basis }: { items: KnownItems; basis: Basis },
+): View {
   if (open.kind === 'picker') return { kind: 'picker', picked: open.picked };
   if (open.kind === 'item') {
-    return { kind: 'modification', item: open.item, initial: atRest(open.item.rarityMin) };
+    const { item, slot } = open;
+    return { kind: 'modification', item, initial: settingsAt(basis, item, gear[slot]) };
   }
   const worn = gear[open.slot];
   if (!worn) return { kind: 'picker', picked: null };
   const item = items.get(worn.id);
-  if (!item) return { kind: 'gone', worn };
+  if (!item) return { kind: 'gone', worn, isRead: item === null };
   const initial = possibleModification(modificationOf(worn), item);
   return { kind: 'modification', item, initial };
 }
@@ -44,7 +48,7 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
   const { open, close } = doll;
   if (open === null) return null;
   const { slot } = open;
-  const view = viewOf(open, gear, doll.items);
+  const view = viewOf(open, gear, doll);
   const unequip = () => {
     if (gear[slot]) setSlot(slot, null);
   };
@@ -72,11 +76,13 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
           gear={gear}
           items={doll.items}
           picked={view.picked}
+          basis={doll.basis}
+          onBasis={doll.setBasis}
           onPick={(id) => void doll.pick(slot, id)}
           onClose={close}
         />
       ) : (
-        <GoneDialog worn={view.worn} onUnequip={unequip} onClose={close} />
+        <GoneDialog {...view} onUnequip={unequip} onClose={close} />
       )}
     </Suspense>
   );

@@ -4,20 +4,27 @@ import type { Gear } from '#rules/gear/equipment.ts';
 import { type EquipmentSets as Sets, readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import type { KnownItems } from './known-items.ts';
 
 const SaveSetDialog = lazy(async () => ({
   default: (await import('./SaveSetDialog.tsx')).SaveSetDialog,
+}));
+const ImproveDialog = lazy(async () => ({
+  default: (await import('./ImproveDialog.tsx')).ImproveDialog,
 }));
 const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx')).SetsDialog }));
 
 interface Props {
   gear: Gear;
+  items: KnownItems;
   onLoad: (name: string, gear: Gear) => void;
+  /** puts on gear that a step of Undo calls by its label */
+  onImprove: (label: string, gear: Gear) => void;
   onClear: () => void;
 }
 
 /** The dialogs of the sets. */
-type Kind = 'save' | 'load' | 'import';
+type Kind = 'save' | 'load' | 'import' | 'improve';
 
 interface ButtonsProps {
   isEmpty: boolean;
@@ -60,6 +67,14 @@ function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
         Import or export
       </Button>
       <Button
+        aria-disabled={isEmpty}
+        onClick={() => {
+          if (!isEmpty) onOpen('improve');
+        }}
+      >
+        All to one setting
+      </Button>
+      <Button
         look="danger"
         onClick={() => {
           if (confirm('Are you sure you want to clear all equipment?')) onClear();
@@ -72,7 +87,7 @@ function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
 }
 
 /** Sets of equipment that this browser keeps: Save Set, Load Set, Clear All (product §5). */
-export function EquipmentSets({ gear, onLoad, onClear }: Props) {
+export function EquipmentSets({ gear, items, onLoad, onImprove, onClear }: Props) {
   const [open, setOpen] = useState<{ kind: Kind; sets: Sets } | null>(null);
   const [said, setSaid] = useState('');
   const close = () => {
@@ -80,7 +95,10 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
   };
   const dialog = open && (
     <Suspense fallback={null}>
-      {open.kind === 'save' ? (
+      {open.kind === 'improve' && (
+        <ImproveDialog gear={gear} items={items} onImprove={onImprove} onClose={close} />
+      )}
+      {open.kind === 'save' && (
         <SaveSetDialog
           sets={open.sets}
           gear={gear}
@@ -90,7 +108,8 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
             setSaid(`Set “${name}” saved`);
           }}
         />
-      ) : (
+      )}
+      {(open.kind === 'load' || open.kind === 'import') && (
         <SetsDialog
           initial={open.sets}
           isImporting={open.kind === 'import'}

@@ -87,15 +87,17 @@ function Gear({ gear, changes, doll, setSlot }: GearProps) {
   );
 }
 
-function Body({ loaded, editor, isNew, faults, head, saveBar }: FormBodyProps) {
+function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBodyProps) {
   const doll = useDoll(loaded, editor);
   const { values, gear } = editor.document;
   const { setSlot } = editor;
   const common = { form: 'gear', values, faults, setValue: editor.setValue } as const;
-  const identity = <Identity {...common} />;
+  const identity = <Identity {...common} replaced={replaced} />;
   const sets = (
     <EquipmentSets
       gear={gear}
+      items={doll.items}
+      onImprove={editor.setGear}
       onLoad={(name, set) => void doll.loadSet(name, set)}
       onClear={() => {
         editor.setGear('All equipment cleared', {});

@@ -1,6 +1,5 @@
 import { memo, useState } from 'react';
 import { iconAddress } from '#api/addresses.ts';
-import type { Item } from '#contract/game-records.ts';
 import { type Gear, modificationOf } from '#rules/gear/equipment.ts';
 import { isDollSlot, slotName } from '#rules/gear/slots.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
@@ -11,10 +10,11 @@ import { useMedia } from '#ui/use-media.ts';
 import { GearActions, type GearActs } from './GearActions.tsx';
 import { columns, type Order, type Row, sortedRows } from './gear-order.ts';
 import { GearRows } from './GearRows.tsx';
+import type { KnownItems } from './known-items.ts';
 
 interface Props extends GearActs {
   gear: Gear;
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
 }
 
 function Head({ order, onSort }: { order: Order; onSort: (column: number) => void }) {
@@ -132,7 +132,7 @@ function List({ gear, items, ...acts }: Props) {
     ...acts,
     rows: sortedRows(gear, order),
     order,
-    isGone: ({ worn }: Row) => worn !== undefined && !items.has(worn.id),
+    isGone: ({ worn }: Row) => worn !== undefined && items.get(worn.id) === null,
   };
   if (!hasRoom) return <GearRows {...common} onOrder={setOrder} />;
   return (

@@ -4,6 +4,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {
   worn: Equipped;
+  /** false where the database could not be asked */
+  isRead: boolean;
   onUnequip: () => void;
   onClose: () => void;
 }
@@ -11,7 +13,7 @@ interface Props {
 /**
  * Shows an item that is missing in the database, or could not be read: it stays as it was saved.
  */
-export function GoneDialog({ worn, onUnequip, onClose }: Props) {
+export function GoneDialog({ worn, isRead, onUnequip, onClose }: Props) {
   return (
     <Dialog
       title={worn.name}
@@ -30,7 +32,9 @@ export function GoneDialog({ worn, onUnequip, onClose }: Props) {
       }
     >
       <p>
-        The item database does not have this item now, so it stays as it was saved:{' '}
+        {isRead
+          ? 'The item database does not have this item now, so it counts for nothing and stays as it was saved: '
+          : 'This item could not be read now, so it stays as it was saved: '}
         {wornInWords(worn)}.
       </p>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { classOf } from '#rules/characters/document.ts';
 import {
@@ -16,6 +17,8 @@ import type { FormKind } from '../character-drafts.ts';
 
 interface Props extends FieldsProps {
   form: FormKind;
+  /** name of the character whose place as the main one this takes; null for none */
+  replaced: string | null;
 }
 
 const none = { value: noCity, label: 'None' };
@@ -33,7 +36,8 @@ const archetypeChoices = [
 const raceChoices = [{ value: '', label: 'Not chosen' }, ...races];
 
 /** Shows the fields of a character's identity: name, guild, level, race, home and class. */
-export function Identity({ form, ...fields }: Props) {
+export function Identity({ form, replaced, ...fields }: Props) {
+  const noteId = useId();
   const { guilds, cities: homes } = lists[form];
   const named = classOf(fields.values);
   const isNamed = named !== noArchetype;
@@ -59,16 +63,23 @@ export function Identity({ form, ...fields }: Props) {
         </p>
         <ChoiceOf fields={fields} name="citizenship" choices={homes} />
         <ChoiceOf fields={fields} name="avatar" choices={avatars} />
-        <Check
-          className="self-end"
-          name="isMain"
-          checked={fields.values.isMain}
-          onChange={(event) => {
-            fields.setValue('isMain', event.target.checked);
-          }}
-        >
-          My main character
-        </Check>
+        <div className="grid content-end">
+          <Check
+            name="isMain"
+            checked={fields.values.isMain}
+            aria-describedby={replaced === null ? undefined : noteId}
+            onChange={(event) => {
+              fields.setValue('isMain', event.target.checked);
+            }}
+          >
+            My main character
+          </Check>
+          {replaced !== null && (
+            <p id={noteId} className="text-xs wrap-anywhere text-lamp" role="status">
+              In the place of {replaced}
+            </p>
+          )}
+        </div>
       </div>
     </Section>
   );

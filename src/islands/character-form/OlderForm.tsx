@@ -32,7 +32,7 @@ export function OlderForm({ siteName, guildId }: Props) {
         address={address}
         owner={readOwner(search)}
         siteName={siteName}
-        body={({ editor, faults, head, saveBar }) => {
+        body={({ editor, replaced, faults, head, saveBar }) => {
           const { values } = editor.document;
           const common = { values, faults, setValue: editor.setValue };
           return (
@@ -41,7 +41,7 @@ export function OlderForm({ siteName, guildId }: Props) {
               <div className={gridClass}>
                 <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:grid lg:content-start lg:gap-8">
                   <div className="col-start-1 row-start-1 min-w-0 lg:row-auto">
-                    <Identity form="older" {...common} />
+                    <Identity form="older" {...common} replaced={replaced} />
                   </div>
                   <div className="col-start-1 row-start-3 min-w-0 lg:row-auto">
                     <SheetNumbers form="older" {...common} />

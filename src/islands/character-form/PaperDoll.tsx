@@ -1,5 +1,4 @@
 import { memo, type SyntheticEvent, useMemo, useState } from 'react';
-import type { Item } from '#contract/game-records.ts';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
 import {
   databaseSlot,
@@ -9,14 +8,13 @@ import {
   isDollSlot,
 } from '#rules/gear/slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
+import { countedOf, type KnownItems } from './known-items.ts';
 import { type Side, Slot } from './Slot.tsx';
 import { Stand } from './Stand.tsx';
-import { wornOf } from './Totals.tsx';
 
 interface Props {
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   /** number of items that fit each slot of the database, once it is known */
   fitting: Readonly<Record<string, number>> | undefined;
   /** the slots that hold something else than what is saved */
@@ -43,16 +41,25 @@ const sideClass: Record<Side, string> = {
   below: 'col-span-full grid grid-cols-5 gap-1 pt-2 double-t md:gap-2',
 };
 
-/** Counts the worn pieces of the set to which a worn item belongs. */
-function usePieces(gear: Gear, items: Props['items']) {
-  const pieces = useMemo(() => {
-    const bonusesOf = (id: string) => items.get(id)?.setBonuses ?? [];
-    const sets = wornSets(wornOf(gear), bonusesOf);
-    return new Map(sets.map(({ name, pieces: count }) => [name, count]));
-  }, [gear, items]);
-  return (worn: Equipped | undefined): number => {
+/** What the doll says of a worn item's sets. */
+interface OfSets {
+  /** worn pieces of its first set */
+  pieces: number;
+  /** the sets whose effects it holds down, in words; empty for none */
+  holds: string;
+}
+
+/** Returns what the doll says of each worn item's sets. */
+function useSets(gear: Gear, items: Props['items']): (worn: Equipped | undefined) => OfSets {
+  const sets = useMemo(
+    () => wornSets(countedOf(gear, items), (id) => items.get(id)?.setBonuses ?? []),
+    [gear, items],
+  );
+  return (worn) => {
     const [bonus] = (worn && items.get(worn.id)?.setBonuses) ?? [];
-    return (bonus && pieces.get(bonus.name)) ?? 0;
+    const pieces = sets.find(({ name }) => name === bonus?.name)?.pieces ?? 0;
+    const held = sets.filter(({ heldDown }) => worn && heldDown?.ids.has(worn.id));
+    return { pieces, holds: held.map(({ name }) => name).join(', ') };
   };
 }
 
@@ -70,7 +77,7 @@ export const PaperDoll = memo(function PaperDoll({
 }: Props) {
   const [pointedAt, setPointedAt] = useState<DollSlot | null>(null);
   const now = pointedAt ?? open;
-  const setWorn = usePieces(gear, items);
+  const ofSets = useSets(gear, items);
   const point = (event: SyntheticEvent) => {
     setPointedAt(slotAt(event));
   };
@@ -94,19 +101,24 @@ export const PaperDoll = memo(function PaperDoll({
     >
       {Object.entries(dollSides).map(([side, slots]) => (
         <div key={side} className={sideClass[side as Side]}>
-          {slots.map((slot) => (
-            <Slot
-              key={slot}
-              slot={slot}
-              side={side as Side}
-              worn={gear[slot]}
-              fitting={fitting?.[databaseSlot(slot)]}
-              setWorn={setWorn(gear[slot])}
-              isNow={slot === now}
-              isChanged={changed.has(slot)}
-              onOpen={onOpen}
-            />
-          ))}
+          {slots.map((slot) => {
+            const { pieces, holds } = ofSets(gear[slot]);
+            return (
+              <Slot
+                key={slot}
+                slot={slot}
+                side={side as Side}
+                worn={gear[slot]}
+                fitting={fitting?.[databaseSlot(slot)]}
+                setWorn={pieces}
+                holds={holds}
+                isNow={slot === now}
+                isChanged={changed.has(slot)}
+                isGone={items.get(gear[slot]?.id ?? '') === null}
+                onOpen={onOpen}
+              />
+            );
+          })}
         </div>
       ))}
       <div className="relative col-start-2 row-start-1 min-h-96 print:hidden">

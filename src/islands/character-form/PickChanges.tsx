@@ -1,51 +1,35 @@
 import type { Item } from '#contract/game-records.ts';
-import { compareTotals, equip, type Gear, totalStats } from '#rules/gear/equipment.ts';
+import { compareTotals, equip, type Gear, totalStats, wearOf } from '#rules/gear/equipment.ts';
+import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
-import { formatEffect, formatNumber } from '#rules/items/stat-format.ts';
-import { compareSets, type SetChange, wornSets } from '#rules/gear/worn-sets.ts';
-import { wornOf } from './Totals.tsx';
+import { compareSets } from '#rules/gear/set-changes.ts';
+import { wornSets } from '#rules/gear/worn-sets.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
+import { countedOf, type KnownItems } from './known-items.ts';
+import { SetChangeLine } from './SetChangeLine.tsx';
 
 /** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;
 
 const changesClass = 'flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted tabular';
 
-function SetLine({ change: { name, before, after, of, gained, lost } }: { change: SetChange }) {
-  return (
-    <span className={after > before ? 'text-good' : 'text-danger'} data-change>
-      {name} {after}/{of}
-      {gained.map(({ name: effect, value }, index) => (
-        <span key={index}>
-          , gives {formatEffect(value)} {effect}
-        </span>
-      ))}
-      {lost.map(({ name: effect, value }, index) => (
-        <span key={index}>
-          , loses {formatEffect(value)} {effect}
-        </span>
-      ))}
-    </span>
-  );
-}
-
 interface Props {
   slot: DollSlot;
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   /** the item to wear in the slot */
   item: Item;
+  /** the settings at which it would be worn */
+  settings: Modification;
 }
 
-/** Shows the changes in total stats and in sets that wearing an unimproved item would bring. */
-export function PickChanges({ slot, gear, items, item }: Props) {
-  const then = {
-    ...gear,
-    [slot]: equip(item, { rarity: item.rarityMin, enchantLevel: 0, quality: 0 }),
-  };
+/** Shows the changes in total stats and in sets that wearing an item at some settings would bring. */
+export function PickChanges({ slot, gear, items, item, settings }: Props) {
+  const then = { ...gear, [slot]: equip(item, wearOf(settings)) };
+  const counted = (worn: Gear) => countedOf(worn, items);
   const bonusesOf = (id: string) => (id === item.id ? item : items.get(id))?.setBonuses ?? [];
-  const sets = compareSets(wornSets(wornOf(gear), bonusesOf), wornSets(wornOf(then), bonusesOf));
-  const changes = compareTotals(totalStats(wornOf(gear)), totalStats(wornOf(then)));
+  const sets = compareSets(wornSets(counted(gear), bonusesOf), wornSets(counted(then), bonusesOf));
+  const changes = compareTotals(totalStats(counted(gear)), totalStats(counted(then)));
   if (changes.length + sets.length === 0)
     return <span className={changesClass}>Changes nothing</span>;
   return (
@@ -61,7 +45,7 @@ export function PickChanges({ slot, gear, items, item }: Props) {
       ))}
       {changes.length > shownChanges && <span>and {changes.length - shownChanges} more</span>}
       {sets.map((change) => (
-        <SetLine key={change.name} change={change} />
+        <SetChangeLine key={change.name} change={change} />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { WornSet } from '#rules/gear/worn-sets.ts';
+import type { HeldDown, WornSet } from '#rules/gear/worn-sets.ts';
 import { formatEffect } from '#rules/items/stat-format.ts';
 import { SetLozenges } from '#ui/item/SetLozenges.tsx';
 
@@ -6,6 +6,15 @@ function nextInWords({ next, pieces }: WornSet): string {
   const missing = (next[0]?.count ?? 0) - pieces;
   const effects = next.map(({ name, value }) => `${formatEffect(value)} ${name}`).join(', ');
   return `${missing === 1 ? 'One more piece gives' : `${missing} more pieces give`} ${effects}.`;
+}
+
+/** More pieces than this are counted instead of named. */
+const namedPieces = 3;
+
+function heldInWords({ names, rarity, next }: HeldDown): string {
+  const named = names.slice(0, namedPieces).join(', ');
+  const more = names.length > namedPieces ? ` and ${names.length - namedPieces} more` : '';
+  return `Counts as ${rarity} for ${named}${more}; the other pieces are ${next} or better.`;
 }
 
 /** Lists worn sets: a lozenge a piece, the effects that are reached, and what the next piece gives. */
@@ -32,6 +41,9 @@ export function SetList({ sets }: { sets: readonly WornSet[] }) {
               </li>
             ))}
           </ul>
+          {set.heldDown && (
+            <p className="col-span-full text-xs text-lamp">{heldInWords(set.heldDown)}</p>
+          )}
           {set.next.length > 0 && <p className="col-span-full text-xs">{nextInWords(set)}</p>}
         </li>
       ))}

@@ -11,9 +11,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
+import { wornOf } from './known-items.ts';
 import { SetComparison } from './SetComparison.tsx';
 import { SetsText } from './SetsText.tsx';
-import { wornOf } from './Totals.tsx';
 
 interface Props {
   initial: EquipmentSets;

@@ -1,8 +1,10 @@
+import { ArrowDownToLine } from 'lucide-react';
 import { memo } from 'react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { cardData } from '#ui/item/card-data.ts';
+import { classes } from '#ui/classes.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 
@@ -16,11 +18,15 @@ interface Props {
   fitting: number | undefined;
   /** pieces of its set that are worn */
   setWorn: number;
+  /** names of the sets whose effects the item holds down by its rarity; empty for none */
+  holds: string;
   side: Side;
   /** it is open, or its part of the stand is pointed at */
   isNow: boolean;
   /** it holds something else than what is saved */
   isChanged: boolean;
+  /** the item database does not have its item */
+  isGone: boolean;
   onOpen: (slot: DollSlot) => void;
 }
 
@@ -63,19 +69,27 @@ function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
   return worn.icon === null ? null : iconAddress(worn.icon);
 }
 
-function Wear({
-  worn: { name, rarity, enchantLevel, quality },
-  side,
-}: {
+interface WearProps extends Pick<Props, 'holds' | 'side' | 'isGone'> {
   worn: Equipped;
-  side: Side;
-}) {
+}
+
+function Wear({ worn: { name, rarity, enchantLevel, quality }, holds, side, isGone }: WearProps) {
   return (
     <>
       <b className={`text-sm wrap-anywhere text-(--tint) ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
-      <small className="block text-xs text-muted tabular">
+      {isGone && <small className="block text-xs text-warn">not in the database</small>}
+      <small className={isGone ? 'sr-only' : 'block text-xs text-muted tabular'}>
         +{enchantLevel}&ensp;{quality} %
+        {holds !== '' && (
+          <span className="text-lamp" title={`Holds ${holds} at ${rarity}`}>
+            &ensp;
+            <ArrowDownToLine className="inline size-3" />
+            <span className="sr-only">
+              , holds {holds} at {rarity}
+            </span>
+          </span>
+        )}
       </small>
     </>
   );
@@ -87,9 +101,11 @@ export const Slot = memo(function Slot({
   worn,
   fitting,
   setWorn,
+  holds,
   side,
   isNow,
   isChanged,
+  isGone,
   onOpen,
 }: Props) {
   return (
@@ -109,14 +125,14 @@ export const Slot = memo(function Slot({
     >
       <ItemFrame
         size={56}
-        className={frameClass[side]}
+        className={classes(frameClass[side], isGone && 'opacity-45 grayscale')}
         rarity={worn ? worn.rarity : null}
         icon={iconOf(slot, worn)}
       />
       <span className="block min-w-0 max-md:sr-only print:not-sr-only">
         <small className="block text-xs text-muted">{slotNames[slot]}</small>
         {worn ? (
-          <Wear worn={worn} side={side} />
+          <Wear worn={worn} holds={holds} side={side} isGone={isGone} />
         ) : (
           <span className={`text-sm ${fitting === undefined ? 'text-muted' : 'text-accent'}`}>
             <span className={fitting === undefined ? '' : 'sr-only'}>Empty</span>

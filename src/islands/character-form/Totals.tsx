@@ -1,24 +1,18 @@
 import { memo, useMemo } from 'react';
-import type { Item } from '#contract/game-records.ts';
 import { type Gear, totalStats } from '#rules/gear/equipment.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
 import { type ComparedTotal, groupTotals, type StatGroup } from '#rules/gear/stat-groups.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
 import { Section } from '#ui/Section.tsx';
 import { useFrameLater } from '#ui/use-frame-later.ts';
+import { countedOf, type KnownItems, wornOf } from './known-items.ts';
 import { SetList } from './SetList.tsx';
 
 interface Props {
   gear: Gear;
   /** the gear that is saved */
   saved: Gear;
-  items: ReadonlyMap<string, Item>;
-}
-
-/** Lists the worn items of the doll's slots, in their order. */
-export function wornOf(gear: Gear) {
-  return dollSlots.flatMap((slot) => gear[slot] ?? []);
+  items: KnownItems;
 }
 
 const Total = memo(function Total({ name, value, difference }: ComparedTotal) {
@@ -56,11 +50,13 @@ function Group({ group: { name, totals } }: { group: StatGroup }) {
 export const Totals = memo(function Totals({ gear: worn, saved, items }: Props) {
   // The slots show at once what is worn.
   const gear = useFrameLater(worn);
-  const before = useMemo(() => totalStats(wornOf(saved)), [saved]);
-  const groups = useMemo(() => groupTotals(before, totalStats(wornOf(gear))), [before, gear]);
+  const counted = useMemo(() => countedOf(gear, items), [gear, items]);
+  const before = useMemo(() => totalStats(countedOf(saved, items)), [saved, items]);
+  const groups = useMemo(() => groupTotals(before, totalStats(counted)), [before, counted]);
+  const gone = wornOf(gear).length - counted.length;
   const sets = useMemo(
-    () => wornSets(wornOf(gear), (id) => items.get(id)?.setBonuses ?? []),
-    [gear, items],
+    () => wornSets(counted, (id) => items.get(id)?.setBonuses ?? []),
+    [counted, items],
   );
   return (
     <div className="grid content-start gap-6 text-sm tabular">
@@ -81,6 +77,13 @@ export const Totals = memo(function Totals({ gear: worn, saved, items }: Props) 
               </div>
             ))}
           </div>
+        )}
+        {gone > 0 && (
+          <p className="text-warn">
+            {gone === 1
+              ? 'One piece is not in the item database and counts for nothing.'
+              : `${gone} pieces are not in the item database and count for nothing.`}
+          </p>
         )}
       </Section>
       {sets.length > 0 && (

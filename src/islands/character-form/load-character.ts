@@ -1,13 +1,12 @@
 import { call } from '#api/call.ts';
 import { readCharacter, readCharacterWithGear } from '#contract/characters.ts';
 import type { CharacterAnswer } from '#contract/character-fields.ts';
-import type { Item } from '#contract/game-records.ts';
-import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
 import type { CharacterDocument } from '#rules/characters/document.ts';
 import { coerceFields, toFormValues } from '#rules/characters/fields.ts';
-import { type Gear, refreshGear } from '#rules/gear/equipment.ts';
+import { refreshGear } from '#rules/gear/equipment.ts';
 import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
+import { idsOf, type KnownItems, loadItems } from './known-items.ts';
 
 /** The operation by which each form reads its character. */
 const readings = { gear: readCharacterWithGear, older: readCharacter } as const;
@@ -22,26 +21,9 @@ export interface LoadedCharacter {
   /** milliseconds since 1970, null for never */
   savedAt: number | null;
   document: CharacterDocument;
-  /** worn items by id, as the database has them now */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   /** the character could not be read: the form shows defaults */
   failed: boolean;
-}
-
-/** Reads the worn items. When that fails, their saved values stay. */
-export async function loadItems(
-  gear: Gear,
-  signal?: AbortSignal,
-): Promise<ReadonlyMap<string, Item>> {
-  const ids = [...new Set(Object.values(gear).map(({ id }) => id))].slice(0, gearBatchSize);
-  if (ids.length === 0) return new Map();
-  try {
-    const { items } = await call(readGearBatch, { query: { ids: ids.join() } }, signal);
-    return new Map(items.map((item) => [item.id, item]));
-  } catch (error) {
-    console.warn('The items that are worn could not be read; what was saved is shown', error);
-    return new Map();
-  }
 }
 
 /** Converts a character of the API to the form's. */
@@ -50,7 +32,8 @@ export async function toLoaded(
   form: FormKind,
   signal?: AbortSignal,
 ): Promise<LoadedCharacter> {
-  const items = form === 'gear' ? await loadItems(character.gear, signal) : new Map<string, Item>();
+  const items: KnownItems =
+    form === 'gear' ? await loadItems(idsOf(character.gear), signal) : new Map();
   const { characterId, version, discordId, discordName, updatedAt } = character;
   return {
     characterId,
@@ -59,7 +42,7 @@ export async function toLoaded(
     savedAt: updatedAt,
     document: {
       values: toFormValues(coerceFields({ ...character }, form === 'gear')),
-      gear: refreshGear(character.gear, (id) => items.get(id)),
+      gear: refreshGear(character.gear, (id) => items.get(id) ?? undefined),
     },
     items,
     failed: false,

@@ -92,9 +92,10 @@ export function useCharacterSave(
     isSaving: state.kind === 'saving' || isOnItsWayOut,
     failure: isOnItsWayOut ? null : failure,
     conflict: state.kind === 'conflict' ? state : null,
-    /** leads back without saving; the edits are offered when the form is opened again */
+    /** leads back without saving; the edits are offered once when the form is opened again */
     cancel: () => {
-      leave(null);
+      editor.giveUp();
+      window.location.assign(indexOf[form]);
     },
   };
 }

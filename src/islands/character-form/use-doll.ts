@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import type { Item } from '#contract/game-records.ts';
 import { readGear } from '#contract/gear.ts';
+import { type Basis, firstBasis } from '#rules/gear/basis.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
-import { loadItems, type LoadedCharacter } from './load-character.ts';
+import { idsOf, loadItems } from './known-items.ts';
+import type { LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
 /** The dialog over the doll. */
@@ -21,6 +23,7 @@ export type Open =
 export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   const [items, setItems] = useState(loaded.items);
   const [open, setOpen] = useState<Open | null>(null);
+  const [basis, setBasis] = useState<Basis>(firstBasis);
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -51,17 +54,19 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   };
 
   const loadSet = async (name: string, set: Gear) => {
-    const fresh = await loadItems(set);
+    const fresh = await loadItems(idsOf(set));
     setItems((known) => new Map([...known, ...fresh]));
     editor.setGear(
       `Set “${name}” loaded`,
-      refreshGear(set, (id) => fresh.get(id)),
+      refreshGear(set, (id) => fresh.get(id) ?? undefined),
     );
   };
 
   return {
     items,
     open,
+    basis,
+    setBasis,
     // These functions stay the same objects, so that a slot is drawn again only when it changes.
     openSlot: useCallback((slot: DollSlot) => {
       opener.current = document.activeElement;

@@ -41,7 +41,7 @@ function Difference({ difference }: Pick<ComparedValue, 'difference'>) {
 /** Draws a value as a bar against the row's largest; a negative one has none. */
 function Bar({ compared, most }: { compared: ComparedValue; most: number }) {
   const { value, difference } = compared;
-  const share = most > 0 ? Math.max(0, value / most) : 0;
+  const share = most > 0 ? Math.max(0, (value ?? 0) / most) : 0;
   return (
     <svg className="mt-1 block h-1.5 w-full min-w-24" preserveAspectRatio="none" aria-hidden="true">
       <rect className="fill-well" width="100%" height="100%" />
@@ -114,15 +114,17 @@ export function ComparedTable({ columns, onRemove }: Props) {
         </thead>
         <tbody>
           {rows.map(({ name, values }) => {
-            const most = Math.max(...values.map((compared) => compared?.value ?? 0));
+            const most = Math.max(...values.map(({ value }) => value ?? 0));
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {values.map((compared, index) => (
                   <td key={index} className="font-bold text-heading">
-                    {compared ? formatNumber(compared.value) : '–'}
-                    {compared && <Difference difference={compared.difference} />}
-                    {compared && <Bar compared={compared} most={most} />}
+                    {compared.value === null ? '–' : formatNumber(compared.value)}
+                    {compared.value === null && compared.difference === 0 ? null : (
+                      <Difference difference={compared.difference} />
+                    )}
+                    <Bar compared={compared} most={most} />
                   </td>
                 ))}
               </tr>

@@ -7,7 +7,13 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ComparedTable, type Column } from './ComparedTable.tsx';
-import { type ComparedItem, formatCompared, mostCompared, readCompared } from './compared-items.ts';
+import {
+  type ComparedItem,
+  formatCompared,
+  isSameCompared,
+  mostCompared,
+  readCompared,
+} from './compared-items.ts';
 import { itemOptions } from './use-item.ts';
 
 const nameOf = ({ layout, id }: ComparedItem) => `${layout}/${id}`;
@@ -24,6 +30,12 @@ export function Comparison({ item, settings }: Column) {
     setCompared(next);
     const { pathname, search } = window.location;
     window.history.replaceState(null, '', pathname + formatCompared(next, search));
+  };
+  const own: ComparedItem = { layout: item.layout, id: item.id, settings };
+  const has = (other: ComparedItem) => compared.some((known) => isSameCompared(known, other));
+  const add = (other: ComparedItem) => {
+    // The same at the same settings would stand beside itself.
+    if (!has(other)) change([...compared, other]);
   };
   const columns = compared.flatMap((other): Column[] => {
     const data = items.get(nameOf(other));
@@ -54,8 +66,9 @@ export function Comparison({ item, settings }: Column) {
       ) : (
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <Button
+            aria-disabled={has(own)}
             onClick={() => {
-              change([...compared, { layout: item.layout, id: item.id, settings }]);
+              add(own);
             }}
           >
             Keep these settings beside it
@@ -68,7 +81,7 @@ export function Comparison({ item, settings }: Column) {
                   const chosen = choices[Number(event.target.value)];
                   if (!chosen) return;
                   const { layout, id } = chosen;
-                  change([...compared, { layout, id, settings: null }]);
+                  add({ layout, id, settings: null });
                 }}
               >
                 <option value="">Choose an item</option>

@@ -14,6 +14,7 @@ import { type ItemAddress, readItemAddress, searchPath } from './item-address.ts
 import { ItemBones } from './ItemBones.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemFailed } from './ItemFailed.tsx';
+import { ItemSources } from './ItemSources.tsx';
 import { describePage } from './link-preview.ts';
 import type { Popup } from './popups.ts';
 import { RarityTable } from './RarityTable.tsx';
@@ -83,7 +84,8 @@ function Body({ item }: { item: Item }) {
         {Array.from(sets, (name) => (
           <SetPieces key={name} name={name} own={item.id} />
         ))}
-        {item.layout !== 'gear' && <ItemUses id={item.id} name={item.name} />}
+        <ItemSources id={item.id} />
+        <ItemUses id={item.id} name={item.name} />
       </div>
       <DebugData data={item} />
     </div>

@@ -42,6 +42,11 @@ function formatEntry({ layout, id, settings }: ComparedItem): string {
   return `${layout}/${id}@${rarity}+${enchant}~${formatQuality(qualityTenths)}`;
 }
 
+/** Tells whether two are the same item at the same settings. */
+export function isSameCompared(a: ComparedItem, b: ComparedItem): boolean {
+  return formatEntry(a) === formatEntry(b);
+}
+
 /** Writes the items to compare into the search part of an address, beside its other parameters. */
 export function formatCompared(items: readonly ComparedItem[], before: string): string {
   const params = new URLSearchParams(before);

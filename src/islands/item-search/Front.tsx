@@ -95,6 +95,25 @@ function Sets({ sets, onOpen }: { sets: Counted['sets']; onOpen: Props['onOpen']
   );
 }
 
+/** Says how addresses of items are made, with one of the guild's own. */
+function AddressHint({ example }: Pick<Counted, 'example'>) {
+  const address = example && `/database/aoc/${example.layout}/${example.id}`;
+  return (
+    <p className="text-sm text-muted">
+      Know the id? An item lives at <code>/database/aoc/layout/id</code>
+      {address !== null && (
+        <>
+          , for example{' '}
+          <a className="wrap-anywhere" href={address}>
+            {address}
+          </a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
 /** Shows what the database holds, before anybody searches: a shop with shelves and pegs. */
 export function Front({ onOpen, children }: Props) {
   const { data, isError, error } = useQuery(shelvesQuery());
@@ -125,6 +144,7 @@ export function Front({ onOpen, children }: Props) {
         {hasSeen && <RecentItems />}
         {sets.length > 0 && <Sets sets={sets} onOpen={onOpen} />}
         {children}
+        <AddressHint example={data?.example ?? null} />
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ function Outcome({ search: held }: { search: ItemSearchState }) {
   );
 }
 
-function Search({ example }: { example: string }) {
+function Search() {
   const held = useItemSearch();
   const [isFiltering, setFiltering] = useState(false);
   const [areSavedOpen, setSavedOpen] = useState(false);
@@ -99,16 +99,7 @@ function Search({ example }: { example: string }) {
         )}
       </SearchForm>
       {isFront ? (
-        <Front onOpen={held.open}>
-          {saved}
-          <p className="text-sm text-muted">
-            Know the id? An item lives at <code>/database/aoc/layout/id</code>, for example{' '}
-            <a className="wrap-anywhere" href={example}>
-              {example}
-            </a>
-            .
-          </p>
-        </Front>
+        <Front onOpen={held.open}>{saved}</Front>
       ) : (
         <Rail
           startsOpen={isFiltering}
@@ -125,14 +116,11 @@ function Search({ example }: { example: string }) {
   );
 }
 
-/**
- * Shows the item search of /database/aoc.
- * @param example address of an item, as an example of addresses
- */
-export function ItemSearch({ example }: { example: string }) {
+/** Shows the item search of /database/aoc. */
+export function ItemSearch() {
   return (
     <Island>
-      <Search example={example} />
+      <Search />
     </Island>
   );
 }

@@ -14,6 +14,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import type { Found } from './restore-search.ts';
 import type { Filters, SearchState } from './search-address.ts';
+import { useListPlace } from './use-list-place.ts';
 
 interface Props {
   /** the current search */
@@ -79,6 +80,7 @@ const Rows = memo(function Rows({ items }: { items: readonly SearchItem[] }) {
 /** Shows the results: the tally, the rows, and the pager. */
 export function Results(props: Props) {
   const { state, found, isStale, onSort, onPage, onResize, onNarrow } = props;
+  useListPlace();
   const { items, pagination } = found.answer;
   const { total, page, limit, pages } = pagination;
   const chips = <FilterChips filters={state.filters} onNarrow={onNarrow} />;

@@ -1,8 +1,8 @@
 import {
   defaultPageSize,
   highestLevel,
-  largestPageSize,
   lastPage,
+  pageSizes,
   type SortOrder,
   sortOrders,
 } from '#contract/items.ts';
@@ -88,7 +88,7 @@ export function readSearchAddress(search: string): SearchState | null {
   return {
     query,
     page: wholeNumber(params.get('page'), 1, lastPage) ?? 1,
-    limit: wholeNumber(params.get('limit'), 1, largestPageSize) ?? defaultPageSize,
+    limit: pageSizes.find((size) => String(size) === params.get('limit')) ?? defaultPageSize,
     sort: sortOrders.find((order) => order === params.get('sort')) ?? 'relevance',
     filters,
   };

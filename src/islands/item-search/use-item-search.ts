@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { termTooShort } from '#rules/text/search-text.ts';
 import { $savedSearch } from '#stores/saved-search.ts';
 import { restoreSearch } from './restore-search.ts';
@@ -37,6 +37,15 @@ export function useItemSearch() {
     setState(next);
     writeAddress(next, how);
   };
+
+  const lastPage = found?.state === state ? found?.answer.pagination.pages : undefined;
+  useEffect(() => {
+    // Game data that was imported meanwhile, or an address that somebody typed.
+    if (state === null || !lastPage || state.page <= lastPage) return;
+    const next = { ...state, page: lastPage };
+    setState(next);
+    writeAddress(next, 'replace');
+  }, [state, lastPage]);
 
   return {
     term: field.term,

@@ -5,6 +5,7 @@ import { formatAmount, type Quantity, readQuantity } from '#rules/recipes/amount
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { itemWords } from '../item-words.ts';
 import { RecipeItem } from '../RecipeItem.tsx';
 import { recipeWords } from './recipe-words.ts';
 
@@ -107,9 +108,15 @@ export function RecipeHead({ book, items, recipe, onChoose }: Props) {
           </Fact>
           {book.taughtBy.length > 0 && (
             <Fact term="Taught by">
-              {book.taughtBy.map((id) => (
-                <RecipeItem key={id} item={items.get(id)} />
-              ))}
+              {book.taughtBy.map((id) =>
+                id === book.item?.id ? (
+                  <span key={id} className="wrap-anywhere">
+                    {itemWords(items.get(id))}, below
+                  </span>
+                ) : (
+                  <RecipeItem key={id} item={items.get(id)} />
+                ),
+              )}
             </Fact>
           )}
         </dl>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
 import { $shoppingList } from '#stores/shopping-list.ts';
@@ -19,6 +19,10 @@ import { ShoppingList } from './ShoppingList.tsx';
 import { Takes } from './Takes.tsx';
 import { ToGather } from './ToGather.tsx';
 import { ItemUses } from '../ItemUses.tsx';
+
+const TeachingItem = lazy(async () => ({
+  default: (await import('./TeachingItem.tsx')).TeachingItem,
+}));
 
 /**
  * Shows what a recipe takes for a number of goes, what of it is to gather, and what takes its
@@ -49,6 +53,11 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
         >
           <ToGather {...data} rarities={rarities} name={recipeWords(recipe, book.items)} />
           <ShoppingList />
+          {book.item && (
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <TeachingItem item={book.item} />
+            </Suspense>
+          )}
         </div>
       </div>
       {first && (

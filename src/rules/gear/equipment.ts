@@ -26,7 +26,7 @@ export interface Equipped extends Wear {
 export type Gear = Readonly<Record<string, Equipped>>;
 
 /** The fields of an item that wearing needs. */
-interface WearableItem {
+export interface WearableItem {
   id: string;
   name: string;
   icon: string | null;

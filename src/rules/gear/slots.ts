@@ -63,6 +63,13 @@ export const slotNames: Record<DollSlot, string> = {
   toolbelt: 'Toolbelt',
 };
 
+/** Slots that are improved together, by the name of their group. */
+export const slotGroups = {
+  Armour: ['helmet', 'shoulders', 'back', 'chest', 'hands', 'wrists', 'belt', 'legs', 'feet'],
+  Jewellery: ['necklace', 'earring1', 'earring2', 'ring1', 'ring2'],
+  Weapons: ['primary', 'secondary', 'ranged', 'rangedoffhand'],
+} as const satisfies Record<string, readonly DollSlot[]>;
+
 /** The side of the figure on which each slot stands. */
 export const dollSides = {
   left: ['helmet', 'shoulders', 'back', 'chest', 'hands', 'wrists', 'belt', 'legs'],

@@ -3,16 +3,17 @@ import type { ModifiedStats } from './modification.ts';
 
 /** A stat's value of one item beside the first item's. */
 export interface ComparedValue {
-  value: number;
-  /** the difference to the first item; null where that lacks the stat, and for the first itself */
+  /** null where the item lacks the stat */
+  value: number | null;
+  /** the difference to the first item, a stat that is lacking counts 0; null for the first itself */
   difference: number | null;
 }
 
 /** A row of a comparison: one stat of every item. */
 interface ComparedStat {
   name: string;
-  /** one value for each item, in their order; null where the item lacks the stat */
-  values: (ComparedValue | null)[];
+  /** one value for each item, in their order */
+  values: ComparedValue[];
 }
 
 /** Sums values by stat: a stat may stand in both lists, and both count. */
@@ -29,14 +30,12 @@ export function compareStats(items: readonly ModifiedStats[]): ComparedStat[] {
   const columns = items.map(totals);
   const names = new Set(columns.flatMap((column) => [...column.keys()]));
   return Array.from(names, (name) => {
-    const first = columns[0]?.get(name);
+    const first = columns[0]?.get(name) ?? 0;
     return {
       name,
       values: columns.map((column, index) => {
-        const value = column.get(name);
-        if (value === undefined) return null;
-        const isCompared = index > 0 && first !== undefined;
-        return { value, difference: isCompared ? value - first : null };
+        const value = column.get(name) ?? null;
+        return { value, difference: index > 0 ? (value ?? 0) - first : null };
       }),
     };
   });

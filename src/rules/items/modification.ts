@@ -6,7 +6,7 @@ import {
   qualityTenthsMax,
 } from './stats.ts';
 import { type ItemStats, statsAt } from './view.ts';
-import { type Rarity, rarityRange } from './rarity.ts';
+import { compareRarities, type Rarity, rarityRange } from './rarity.ts';
 
 /** The rarity and the improvement of an item that somebody has. */
 export interface Modification extends Improvement {
@@ -24,6 +24,32 @@ export function atRest(rarity: Rarity): Modification {
   return { rarity, enchant: 0, qualityTenths: 0 };
 }
 
+/** The rarities in which an item comes. */
+interface RarityBounds {
+  rarityMin: Rarity;
+  rarityMax: Rarity;
+}
+
+/** Returns the best that an item can be. */
+export function atBest({ rarityMax }: RarityBounds): Modification {
+  return { rarity: rarityMax, enchant: enchantMax, qualityTenths: qualityTenthsMax };
+}
+
+/** Brings settings to an item: the nearest rarity in which it comes, improved as much. */
+export function nearestSettings(
+  { rarity, ...improvement }: Modification,
+  { rarityMin, rarityMax }: RarityBounds,
+): Modification {
+  const below = compareRarities(rarity, rarityMin) < 0;
+  const above = compareRarities(rarity, rarityMax) > 0;
+  return { ...improvement, rarity: below ? rarityMin : above ? rarityMax : rarity };
+}
+
+/** Describes settings in words: `Epic, +12, 80.5%`. */
+export function settingsInWords({ rarity, enchant, qualityTenths }: Modification): string {
+  return `${rarity}, +${enchant}, ${formatQuality(qualityTenths)}%`;
+}
+
 /** Tells whether anything is improved (product §4.4, "adjusted"). */
 export function isAdjusted({ enchant, qualityTenths }: Improvement): boolean {
   return enchant > 0 || qualityTenths > 0;
@@ -37,10 +63,7 @@ export function isPossible({ enchant, qualityTenths }: Improvement): boolean {
 }
 
 /** Returns the modification, or the item at rest where its rarity or improvement is impossible. */
-export function possibleModification(
-  wanted: Modification,
-  item: { rarityMin: Rarity; rarityMax: Rarity },
-): Modification {
+export function possibleModification(wanted: Modification, item: RarityBounds): Modification {
   const rarities = rarityRange(item.rarityMin, item.rarityMax);
   const rarity = rarities.includes(wanted.rarity) ? wanted.rarity : item.rarityMin;
   return isPossible(wanted) ? { ...wanted, rarity } : atRest(rarity);
@@ -64,11 +87,9 @@ export function modifiedStats(
 }
 
 /** Tells whether an item can be modified: it has a stat at any of its rarities. */
-export function isModifiable(item: {
-  stats?: ItemStats | null | undefined;
-  rarityMin: Rarity;
-  rarityMax: Rarity;
-}): boolean {
+export function isModifiable(
+  item: RarityBounds & { stats?: ItemStats | null | undefined },
+): boolean {
   return rarityRange(item.rarityMin, item.rarityMax).some((rarity) => {
     const { primary, core } = statsAt(item.stats, rarity);
     return primary.length + core.length > 0;

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '#api/query.ts';
+import type { OwnCard } from '#contract/character-fields.ts';
+import { listCharacters } from '#contract/characters.ts';
+import type { LoadedCharacter } from './load-character.ts';
+import type { CharacterEditor } from './use-character-editor.ts';
+
+function mainAmong(characters: readonly OwnCard[], characterId: string): string | null {
+  const main = characters.find((other) => other.isMain && other.characterId !== characterId);
+  return main ? main.IGN || 'a character without a name' : null;
+}
+
+/**
+ * Finds whose place as the main character an edited one takes, and asks once before a save that does.
+ * @param ownerId owner of the character, as far as known
+ */
+export function useMainPlace(
+  { document, setValue }: Pick<CharacterEditor, 'document' | 'setValue'>,
+  { version, document: saved, characterId }: LoadedCharacter,
+  ownerId: string | undefined,
+) {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<'before' | 'asking' | 'answered'>('before');
+  const takesPlace = document.values.isMain && !(version > 0 && saved.values.isMain);
+  const owned = queryOf(listCharacters, { params: { userId: ownerId ?? '' } });
+  const isKnown = takesPlace && ownerId !== undefined;
+  const { data = [] } = useQuery({ ...owned, enabled: isKnown });
+  return {
+    /** name of the character whose place is taken; null for none */
+    replaced: isKnown ? mainAmong(data, characterId) : null,
+    isAsking: stage === 'asking',
+    /** Saves, or asks first. Where the owner's characters cannot be read there is nothing to ask. */
+    ask: async (save: () => void) => {
+      const isOpen = isKnown && stage === 'before';
+      const others = isOpen ? await client.ensureQueryData(owned).catch(() => []) : [];
+      if (mainAmong(others, characterId) === null) save();
+      else setStage('asking');
+    },
+    /** Ends the question. @param takesIt false leaves the other character in its place */
+    answer: (takesIt: boolean) => {
+      setStage('answered');
+      if (!takesIt) setValue('isMain', false);
+    },
+    putOff: () => {
+      setStage('before');
+    },
+  };
+}
