@@ -29,9 +29,9 @@ describe.each(engines)('squads made, changed and disbanded again on $engine', ({
     const { body } = await officer('GET', '/api/guild/squads/changes');
     return (body as { changes: SquadChange[] }).changes.map(({ kind }) => kind);
   };
-  const newSquad = (id: string | undefined, name = 'Petrel') => ({
-    ...{ id, name, crest: null, leadId: idOf('level2') },
-    members: [{ discordId: idOf('level2'), role: null }],
+  const newSquad = (id: string | undefined, name = 'Petrel', leads = 'level2') => ({
+    ...{ id, name, crest: null, leadId: idOf(leads) },
+    members: [{ discordId: idOf(leads), role: null }],
   });
   const make = (id: string | undefined, squad: ReturnType<typeof newSquad>) =>
     officer('POST', createSquads.path, { id, squads: [squad] });
@@ -96,10 +96,10 @@ describe.each(engines)('squads made, changed and disbanded again on $engine', ({
     expect((await disband(randomUUID(), standing!)).status).toBe(200);
     const again = await make(randomUUID(), { ...squad, name: 'Knot' });
     expect(again).toMatchObject({ status: 409, code: 'sent-already' });
-    const two = [newSquad(randomUUID(), 'Knot'), newSquad(randomUUID(), 'Ruff')];
-    const [{ id }] = two as [{ id: string }];
-    const twice = { squads: two.map((one) => ({ ...one, id, members: [], leadId: idOf('level2') })) };
-    expect((await officer('POST', createSquads.path, twice)).status).toBe(422);
+    const id = randomUUID();
+    const twice = [newSquad(id, 'Knot'), newSquad(id, 'Ruff', 'level3')];
+    const refused = await officer('POST', createSquads.path, { squads: twice });
+    expect(refused).toMatchObject({ code: 'invalid' });
     expect((await squads()).map(({ name }) => name)).toEqual(['Tern']);
   });
 
