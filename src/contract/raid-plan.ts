@@ -131,6 +131,7 @@ export const raidPersonSchema = z.object({
   squad: z.string(),
   attendance: z.nullable(z.number()),
   benched: z.number(),
+  benchedOf: z.number(),
   benchedInARow: z.number(),
   characters: z.array(
     z.object({

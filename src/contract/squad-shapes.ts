@@ -191,6 +191,8 @@ export const builderPersonSchema = z.object({
   attendance: z.nullable(z.number()),
   /** of the last ten raids, those on the bench */
   benched: z.number(),
+  /** so many raids were there: ten, or fewer */
+  benchedOf: z.number(),
   /** access level */
   level: z.number(),
   squadId: z.nullable(z.string()),

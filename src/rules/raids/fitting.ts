@@ -29,7 +29,7 @@ import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 export interface Fitting {
   person: RaidPerson;
   placed: Placed;
-  /** one line: “Coming, Apostle 49, healing power 812, benched 2 of 10” */
+  /** one line: “Coming, Apostle 49, healing power 812, benched 2 of 4” */
   reason: string;
 }
 
@@ -57,7 +57,7 @@ function reasonOf(person: RaidPerson, placed: Placed): string {
           ...(power.value > 0 ? [`${power.name.toLowerCase()} ${power.value}`] : []),
         ]
       : ['no character']),
-    ...(person.benched > 0 ? [`benched ${person.benched} of 10`] : []),
+    ...(person.benched > 0 ? [`benched ${person.benched} of ${person.benchedOf}`] : []),
   ].join(', ');
 }
 
