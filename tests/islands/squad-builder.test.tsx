@@ -567,3 +567,20 @@ it('lights up who fits a chosen place, and says which rule somebody would break'
     .element(shown.getByRole('button', { name: new RegExp(`^Place ${tank.username} here`) }))
     .toMatchTextContent(/against: At most 1 tank in every squad/);
 });
+
+it('names who of those that play together is in another squad, or in none', async () => {
+  const answer = await read();
+  const [squad, other] = answer.squads.filter(({ members }) => members.length > 1);
+  const person = free(answer).find(({ role }) => role === null)!;
+  const [one, two] = squad!.members;
+  const together = [one!, two!, other!.members[0]!, person].map(({ discordId }) => discordId);
+  const rules = await openByRules([{ is: 'should', together }]);
+  await expect.element(rules.getByText('1 is in no squad; 1 is in another')).toBeVisible();
+  await expect
+    .element(rules.getByRole('button', { name: new RegExp(`: in ${other!.name}$`) }))
+    .toBeVisible();
+  await rules.getByRole('button', { name: new RegExp(`^${person.username}: in no squad, `) }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'In hand' }))
+    .toMatchTextContent(new RegExp(person.username));
+});

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { whoIsAstray } from '#rules/raids/astray.ts';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
 import type { Breach } from '#rules/raids/breach.ts';
 import { CouldFill } from '../CouldFill.tsx';
@@ -32,10 +33,43 @@ function Fillers({ breaches }: { breaches: readonly Breach[] }) {
   return (
     <CouldFill
       who={who}
-      could="could fill it"
+      title={`${who.length} could fill it`}
       nobody="Nobody without a seat could fill it."
       onTake={(id) => {
         const fit = fitting.get(id);
+        if (fit) pressPerson(fit.placed);
+      }}
+    />
+  );
+}
+
+/** Says how many of those who sit together are not beside the others. */
+function astrayInWords(unseated: number, elsewhere: number): string {
+  const said = [
+    unseated > 0 && `${unseated} ${unseated === 1 ? 'has' : 'have'} no seat`,
+    elsewhere > 0 && `${elsewhere} ${elsewhere === 1 ? 'sits' : 'sit'} elsewhere`,
+  ];
+  return said.filter((part) => part !== false).join('; ');
+}
+
+/** Names those of a broken tie who are not beside the others, and why. */
+function Astray({ breach }: { breach: Breach }) {
+  const { ground, isFixed, pressPerson } = useBench();
+  const { title, fits, who } = useMemo(() => {
+    const { unseated, elsewhere } = whoIsAstray(ground, breach);
+    const all = [...unseated, ...elsewhere];
+    return {
+      title: astrayInWords(unseated.length, elsewhere.length),
+      fits: all,
+      who: all.map(({ person, reason }) => ({ id: person.discordId, person, reason })),
+    };
+  }, [ground, breach]);
+  if (isFixed || who.length === 0) return null;
+  return (
+    <CouldFill
+      {...{ who, title }}
+      onTake={(id) => {
+        const fit = fits.find(({ person }) => person.discordId === id);
         if (fit) pressPerson(fit.placed);
       }}
     />
@@ -49,7 +83,9 @@ export function PlanRules({ children }: { children?: ReactNode }) {
     <RulesPanel
       verdicts={verdicts}
       whole="The plan keeps every rule."
-      couldFill={(breaches) => <Fillers breaches={breaches} />}
+      couldFill={(breaches) =>
+        breaches[0]?.astray ? <Astray breach={breaches[0]} /> : <Fillers breaches={breaches} />
+      }
     >
       {children}
     </RulesPanel>
