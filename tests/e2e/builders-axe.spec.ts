@@ -65,14 +65,15 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('Published').first()).toBeVisible();
   },
   'a move in a plan that is refused': async (page) => {
-    await openPlan(page, false);
-    const seat = page.locator('[data-cell="s1/0"]');
-    await seat.focus();
-    // A locked seat takes nobody out; the lock goes again.
+    const data = { kind: 'plan', title: 'Refused', eventId: null, from: { what: 'squads' } };
+    const answer = await page.request.post('/api/guild/raids', { data });
+    const { id } = (await answer.json()) as { id: string };
+    await page.goto(`/admin/tools/raid?raid=${id}`);
+    await page.locator('[data-cell="s1/0"]').focus();
+    // Nobody is taken out of a locked seat.
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.press('Delete');
     await expect(page.getByText(/is locked: unlock it first\.$/).last()).toBeVisible();
-    await page.keyboard.press('Shift+Enter');
   },
   'a move in the squads that is refused': async (page) => {
     await page.goto('/admin/tools/squad');

@@ -1,5 +1,6 @@
 import type { Deed } from './deeds.ts';
-import { afterEffect, type Effect, foundBy, leftBy } from './effects.ts';
+import { afterEffect } from './after-effects.ts';
+import { type Effect, foundBy, leftBy } from './effects.ts';
 import type { Shown } from './moved-squads.ts';
 
 export type Way = 'do' | 'undo' | 'redo';

@@ -16,14 +16,12 @@ import {
   type Plan,
   type Seat,
   type SeatAt,
-  type Tie,
   isWanted,
   seatAt,
   seatedIn,
   seatsOf,
-  ties,
 } from './plan.ts';
-import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
+import { type RaidRule, countedBy, ruleInWords, tieRulesOf } from './raid-rules.ts';
 
 /** Somebody who could fill what is missing, and why they stand where they stand in the order. */
 export interface Fitting {
@@ -165,14 +163,9 @@ export function breakerOf({ plan, people, rules }: JudgedGround, id: string) {
       ? [{ squad: at.squad, id: holder.person, as: placedAs(holder, people.get(holder.person)) }]
       : [],
   );
-  const tiesOf = (tie: Tie) => [
-    ...plan[tie],
-    ...rules.flatMap((rule) => (rule[tie] ? [rule[tie]] : [])),
-  ];
-  const [together = [], apart = []] = ties.map((tie) =>
-    tiesOf(tie)
-      .filter((ids) => ids.includes(id))
-      .flat(),
+  const all = [...rules, ...tieRulesOf(plan).map(({ rule }) => rule)];
+  const [together = [], apart = []] = (['together', 'apart'] as const).map((what) =>
+    all.flatMap((rule) => (rule[what]?.includes(id) ? rule[what] : [])),
   );
   return (squad: string, as: ComesAs, before?: string): string | null => {
     const there = others.filter((one) => one.id !== before);
