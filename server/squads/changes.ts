@@ -137,9 +137,11 @@ export const changeSquad: Handler<typeof contract.changeSquad> = async (
   assertMayChange(signedIn, known, changes);
   const doing = { audit, by: signedIn.user, at: now() };
   const sent = { ...doing, id: sentAs('change', id) };
-  return db.transaction().execute((trx) =>
-    changeOnce(trx, sent, contract.changeSquad.answer, () =>
-      change(trx, changes, { ...doing, known, reader: signedIn }),
-    ),
-  );
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.changeSquad.answer, () =>
+        change(trx, changes, { ...doing, known, reader: signedIn }),
+      ),
+    );
 };

@@ -102,9 +102,11 @@ export const disbandSquads: Handler<typeof contract.disbandSquads> = async (
 ) => {
   const doing = { audit, by, at: now(), back };
   const sent = { ...doing, id: sentAs('disband', id) };
-  return db.transaction().execute((trx) =>
-    changeOnce(trx, sent, contract.disbandSquads.answer, () => endSome(trx, squads, doing)),
-  );
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.disbandSquads.answer, () => endSome(trx, squads, doing)),
+    );
 };
 
 /** Tells where those are who do not come back into a squad, by their ids. */
@@ -195,9 +197,11 @@ export const restoreSquads: Handler<typeof contract.restoreSquads> = async (
 ) => {
   const doing = { audit, by, at: now(), back };
   const sent = { ...doing, id: sentAs('restore', id) };
-  return db.transaction().execute((trx) =>
-    changeOnce(trx, sent, contract.restoreSquads.answer, () =>
-      reviveSome(trx, squads, { ...doing, grants: guild.discord.roles }),
-    ),
-  );
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.restoreSquads.answer, () =>
+        reviveSome(trx, squads, { ...doing, grants: guild.discord.roles }),
+      ),
+    );
 };

@@ -193,10 +193,7 @@ function candidatesIn({ plan, people, among }: SuggestInput): RaidPerson[] {
 /** Makes the problem of a plan. Whoever has a seat keeps it; a locked seat that is empty stays so. */
 export function makeProblem(input: SuggestInput): Problem {
   const { plan, people } = input;
-  const rules: RaidRule[] = [
-    ...input.rules,
-    ...tieRulesOf(plan).map(({ rule }) => rule),
-  ];
+  const rules: RaidRule[] = [...input.rules, ...tieRulesOf(plan).map(({ rule }) => rule)];
   const seated = new Set(seatedIn(plan).map(({ person }) => person));
   const isHere = (id: string) => {
     const person = people.get(id);

@@ -45,7 +45,9 @@ test('somebody is dragged into a squad, to another one, and out again', async ({
   await expect(ghostOf(page)).toHaveCount(0);
 });
 
-test('two people are exchanged: one is dropped on the other, or both are tapped', async ({ page }) => {
+test('two people are exchanged: one is dropped on the other, or both are tapped', async ({
+  page,
+}) => {
   await open(page);
   const last = (nth: number) => squad(page, nth).locator('[data-seat]').last();
   const [one, other] = [await nameIn(last(2)), await nameIn(last(3))];

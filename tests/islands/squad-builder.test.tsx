@@ -579,7 +579,9 @@ it('names who of those that play together is in another squad, or in none', asyn
   await expect
     .element(rules.getByRole('button', { name: new RegExp(`: in ${other!.name}$`) }))
     .toBeVisible();
-  await rules.getByRole('button', { name: new RegExp(`^${person.username}: in no squad, `) }).click();
+  await rules
+    .getByRole('button', { name: new RegExp(`^${person.username}: in no squad, `) })
+    .click();
   await expect
     .element(page.getByRole('region', { name: 'In hand' }))
     .toMatchTextContent(new RegExp(person.username));

@@ -97,9 +97,7 @@ it('shows who else is here, and whom or what they have in hand', async () => {
   await expect.poll(() => row(person.discordId)?.textContent).toContain('Oda has them');
   const [member] = squad.members;
   sources.sayToAll('here', [present(member!.discordId)]);
-  await expect
-    .element(region(squad.name))
-    .toMatchTextContent(/Oda has them/);
+  await expect.element(region(squad.name)).toMatchTextContent(/Oda has them/);
   sources.sayToAll('here', []);
   await expect.element(here).not.toBeInTheDocument();
 });
@@ -112,9 +110,7 @@ it('shows the others whom or what one has in hand', async () => {
   await take(person.username);
   await expect.poll(() => readings.hands).toEqual([person.discordId]);
   await userEvent.keyboard('{Escape}');
-  await region(squad.name)
-    .getByRole('button', { name: /^open/ })
-    .click();
+  await region(squad.name).getByRole('button', { name: /^open/ }).click();
   await expect.poll(() => readings.hands).toEqual([person.discordId, '', squad.id]);
 });
 

@@ -9,7 +9,10 @@ asOfficer();
 
 /** Squads suggested for all who have none. */
 function suggestedFor(answer: Answer, rules: Answer['rules']): Ghost[] {
-  return ghostsOf(free(answer), answer.squads, rules).ghosts.map((ghost) => ({ ...ghost, typed: ghost.name }));
+  return ghostsOf(free(answer), answer.squads, rules).ghosts.map((ghost) => ({
+    ...ghost,
+    typed: ghost.name,
+  }));
 }
 
 it('never have two in one whom a rule keeps apart', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Besides } from '#contract/squad-shapes.ts';
 import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
 import { setSquadMembers, type SquadList } from '#contract/squads.ts';
-import { keptAnswers } from '#server/squads/move-once.ts';
+import { keptAnswers } from '#server/squads/change-once.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { makeMember, placeRow, squadRow } from './squad-rows.ts';
@@ -98,7 +98,10 @@ describe.each(engines)('moves in squads that are sent again on $engine', ({ engi
         .execute();
       await db()
         .insertInto('squad_members')
-        .values([placeRow('heron', lead_id), { ...placeRow('heron', idOf('level3')), role: 'Tank' }])
+        .values([
+          placeRow('heron', lead_id),
+          { ...placeRow('heron', idOf('level3')), role: 'Tank' },
+        ])
         .execute();
       await move(randomUUID(), null, tern);
     });

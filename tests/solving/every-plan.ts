@@ -87,10 +87,7 @@ function pointsOut({ answer, benched, benchedInARow }: RaidPerson): number {
 
 /** What a whole plan costs, beside those who sat before. */
 export function weigh(input: SuggestInput, plan: Plan): Least {
-  const rules: RaidRule[] = [
-    ...input.rules,
-    ...tieRulesOf(plan).map(({ rule }) => rule),
-  ];
+  const rules: RaidRule[] = [...input.rules, ...tieRulesOf(plan).map(({ rule }) => rule)];
   const before = new Set(seatedIn(input.plan).map(({ person }) => person));
   const seated = seatedIn(plan);
   const isSeated = new Set(seated.map(({ person }) => person));

@@ -251,10 +251,7 @@ function addRule(program: Program, input: SuggestInput, rule: RaidRule, sitting:
 function programOf(input: SuggestInput): Program {
   const program = new Program();
   const sitting = seatEverybody(program, input);
-  const rules: RaidRule[] = [
-    ...input.rules,
-    ...tieRulesOf(input.plan).map(({ rule }) => rule),
-  ];
+  const rules: RaidRule[] = [...input.rules, ...tieRulesOf(input.plan).map(({ rule }) => rule)];
   for (const rule of rules) addRule(program, input, rule, sitting);
   return program;
 }

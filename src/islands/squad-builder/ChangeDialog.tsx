@@ -45,8 +45,7 @@ function MemberChoice({ squad, label, value, nobody, onChange }: ChoiceProps) {
 function Disband({ squad, deeds, onClose }: Changing) {
   const [isSure, setSure] = useState(false);
   const disband = useMutation({
-    mutationFn: () =>
-      deeds.ask({ label: `${squad.name} disbanded`, disband: [standingOf(squad)] }),
+    mutationFn: () => deeds.ask({ label: `${squad.name} disbanded`, disband: [standingOf(squad)] }),
     onSuccess: onClose,
   });
   const sendOnce = useOnce(disband);

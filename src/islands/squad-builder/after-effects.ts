@@ -19,7 +19,11 @@ function withSquad(shown: Shown, { squadId, members, ...standing }: StandingSqua
     deputyId: isFree(standing.deputyId) ? standing.deputyId : null,
   };
   const coming = members.filter(({ discordId }) => isFree(discordId));
-  const moves = coming.map(({ discordId, role }) => ({ discordId, was: null, is: { squadId, role } }));
+  const moves = coming.map(({ discordId, role }) => ({
+    discordId,
+    was: null,
+    is: { squadId, role },
+  }));
   return afterMoves({ ...shown, squads: byName([...shown.squads, squad]) }, moves);
 }
 
@@ -54,8 +58,6 @@ function withChanges(shown: Shown, squadId: string, changes: SquadChanges): Show
 export function afterEffect(shown: Shown, effect: Effect): Shown | null {
   if ('moves' in effect) return afterMoves(shown, effect.moves);
   if ('changes' in effect) return withChanges(shown, effect.squadId, effect.changes);
-  const [squads, next] =
-    'end' in effect ? [effect.end, withoutSquad] : [effect.stand, withSquad];
+  const [squads, next] = 'end' in effect ? [effect.end, withoutSquad] : [effect.stand, withSquad];
   return squads.reduce<Shown | null>((before, one) => before && next(before, one), shown);
 }
-

@@ -56,9 +56,7 @@ function unsentDeeds({ $view }: OwnDeeds): Kept[] {
   return unsent.map(({ id, step, effect }, nth) => {
     const before = unsent.slice(0, nth).findLast((one) => one.step === step);
     // What the one before it ends, and this one gives back, is known once that is made.
-    return before
-      ? { id, after: before.id, ...deedOf(step.label, effect) }
-      : { id, ...step.next };
+    return before ? { id, after: before.id, ...deedOf(step.label, effect) } : { id, ...step.next };
   });
 }
 

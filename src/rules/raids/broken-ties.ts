@@ -40,8 +40,7 @@ export function judgeTogether({ plan, people, terms }: Judging, tied: readonly s
       : `${split}, ${lacks}.`;
   const by = parts - 1 + without.length;
   const home = homeOf(there);
-  const isHome = (id: string) =>
-    there.some(({ at, person }) => person === id && at.squad === home);
+  const isHome = (id: string) => there.some(({ at, person }) => person === id && at.squad === home);
   const astray = { home, ids: ids.filter((id) => !isHome(id)) };
   const seats = there.map(({ at }) => at);
   return [{ about: '', by, squad: null, seats, missing: null, astray, words }];

@@ -77,7 +77,10 @@ function compare(one: Omit<Fitting, 'reason'>, other: Omit<Fitting, 'reason'>): 
 }
 
 /** Puts people in order who can come in some way, each with the reason. */
-export function fitting(people: readonly RaidPerson[], wayOf: (person: RaidPerson) => Placed | null) {
+export function fitting(
+  people: readonly RaidPerson[],
+  wayOf: (person: RaidPerson) => Placed | null,
+) {
   return people
     .flatMap((person) => {
       const placed = wayOf(person);

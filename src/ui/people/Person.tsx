@@ -18,8 +18,7 @@ const lineClass =
   'flex min-w-0 items-center gap-1 overflow-hidden text-xs whitespace-nowrap text-muted';
 
 /** A name in letters that the house’s font lacks is drawn as large as the others. */
-const nameClass =
-  'truncate font-bold text-heading [font-size-adjust:from-font] rtl:text-left';
+const nameClass = 'truncate font-bold text-heading [font-size-adjust:from-font] rtl:text-left';
 
 /**
  * Shows who somebody is: face, name and a line below it. A name too long for its place is cut off at its
