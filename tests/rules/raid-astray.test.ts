@@ -48,7 +48,7 @@ describe('those who sit together', () => {
     ]);
     expect(astrayIn(plan)).toEqual({
       unseated: [
-        '15: Coming, Archmage 40, physical power 300',
+        '15: Coming, Archwizard 40, physical power 300',
         '12: Maybe, Oracle 40, healing power 500',
       ],
       elsewhere: ['13: sits in Gannet'],
