@@ -42,9 +42,7 @@ function useRows(who: readonly Filler[], isWhole: boolean) {
           >
             <Face person={person} size={24} />
             <span className="grid min-w-0">
-              <span className="truncate rtl:text-left" dir="auto">
-                {person.username}
-              </span>
+              <span className="truncate">{person.username}</span>
               {isWhole && (
                 <span className="text-xs leading-snug wrap-anywhere text-muted">{reason}</span>
               )}

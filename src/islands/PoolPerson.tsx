@@ -82,9 +82,7 @@ export function PoolPerson(props: Props) {
       <Face person={person} size={36} />
       <span className="grid min-w-0 flex-1 leading-snug">
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
-          <b className="min-w-0 truncate text-heading rtl:text-left" dir="auto">
-            {nameInWords(person)}
-          </b>
+          <b className="min-w-0 truncate text-heading">{nameInWords(person)}</b>
           {other && (
             <span className="truncate text-xs text-muted">{other.by.username} has them</span>
           )}

@@ -40,33 +40,6 @@ it('cuts off a name that is too long for its place', async () => {
   expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
 });
 
-/** Counts the pixels of a part that are drawn on its ground. */
-async function inkOf(part: Element): Promise<number> {
-  const picture = await page.elementLocator(part).screenshot({ save: false });
-  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-  context.drawImage(bitmap, 0, 0);
-  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-  const [ground = 0] = data;
-  return data.filter((value, at) => at % 4 === 0 && Math.abs(value - ground) > 60).length;
-}
-
-it('cuts off a name at its end, from whichever side it is read', async () => {
-  const { container } = await render(
-    <div style={{ width: '9rem' }}>
-      {['…', 'Wilhelmina Featherstone-Quayside', 'שומרת המנורה התשיעית'].map((name) => (
-        <Person key={name} person={named(name)} />
-      ))}
-    </div>,
-  );
-  const inks: number[] = [];
-  for (const name of container.querySelectorAll('b')) inks.push(await inkOf(name));
-  const [dots, fromLeft, fromRight] = inks as [number, number, number];
-  expect(fromLeft).toBeGreaterThan(10 * dots);
-  expect(fromRight).toBeGreaterThan(10 * dots);
-});
-
 it('shows a person’s own picture, and the drawn face when it does not load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = await render(<Face person={{ ...aldith, avatar: 'gone' }} size={56} />);

@@ -44,9 +44,7 @@ function Names({ groups, chosen }: Props) {
                   <span className="flex w-4 flex-none">
                     <ArchetypeMark archetype={member.archetype} size="text" />
                   </span>
-                  <span className="truncate rtl:text-left" dir="auto">
-                    {member.username}
-                  </span>
+                  <span className="truncate">{member.username}</span>
                 </div>
               )}
             </HeatStrips>

@@ -57,9 +57,7 @@ function List({ list }: { list: Aside }) {
                 }}
               >
                 <Face person={facts.person ?? facts} size={24} />
-                <span className="truncate" dir="auto">
-                  {facts.username}
-                </span>
+                <span className="truncate">{facts.username}</span>
                 <ArchetypeMark archetype={facts.as.archetype} size="text" />
                 {fit && <i className="lozenge text-accent" aria-label="fits" role="img" />}
               </button>

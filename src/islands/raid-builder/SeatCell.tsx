@@ -110,9 +110,8 @@ function Holder({ facts, isAsked, isGhost = false, isBest = false }: HolderProps
         <span className={classes('flex min-w-0 items-center gap-1', isBest ? 'pe-9' : 'pe-4')}>
           {isGhost && <Sparkles className="line-icon flex-none text-xs text-accent" />}
           <b
-            dir="auto"
             className={classes(
-              'min-w-0 truncate text-sm leading-snug rtl:text-left',
+              'min-w-0 truncate text-sm leading-snug',
               isGhost ? 'font-normal italic' : 'text-heading',
             )}
           >

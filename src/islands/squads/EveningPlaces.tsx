@@ -45,7 +45,7 @@ export default function EveningPlaces({ eventId, members, reader }: Props) {
               className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 px-1 py-1.5 ${isReader ? 'bg-accent-quiet' : ''}`}
             >
               <Face person={shown} size={24} />
-              <b className="max-w-full truncate text-heading" dir="auto">
+              <b className="max-w-full truncate text-heading">
                 {isReader ? 'You' : shown.username}
               </b>
               <PlacedMarks shown={shown}>

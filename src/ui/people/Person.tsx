@@ -17,13 +17,10 @@ interface Props {
 const lineClass =
   'flex min-w-0 items-center gap-1 overflow-hidden text-xs whitespace-nowrap text-muted';
 
-/** A name in letters that the house’s font lacks is drawn as large as the others. */
-const nameClass = 'truncate font-bold text-heading [font-size-adjust:from-font] rtl:text-left';
+/** A name in letters that the house's font lacks is drawn as large as the others. */
+const nameClass = 'truncate font-bold text-heading [font-size-adjust:from-font]';
 
-/**
- * Shows who somebody is: face, name and a line below it. A name too long for its place is cut off at its
- * end: one that is read from right to left would vanish whole if it were cut at the right.
- */
+/** Shows who somebody is: face, name and a line below it. A name too long for its place is cut off. */
 export function Person({ person, size = 36, name, href, children }: Props) {
   const shown = name ?? person.username;
   const title = typeof shown === 'string' ? shown : undefined;
@@ -34,16 +31,11 @@ export function Person({ person, size = 36, name, href, children }: Props) {
       <Face person={person} size={size} />
       <span className="grid min-w-0">
         {href === undefined ? (
-          <b className={nameClass} dir="auto" title={title}>
+          <b className={nameClass} title={title}>
             {words}
           </b>
         ) : (
-          <a
-            className={`${nameClass} no-underline hover:underline`}
-            dir="auto"
-            href={href}
-            title={title}
-          >
+          <a className={`${nameClass} no-underline hover:underline`} href={href} title={title}>
             {words}
           </a>
         )}
