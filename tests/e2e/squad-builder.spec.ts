@@ -48,6 +48,8 @@ test('somebody is dragged into a squad, to another one, and out again', async ({
 test('two people are exchanged: one is dropped on the other, or both are tapped', async ({
   page,
 }) => {
+  // Both squads are in sight.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await open(page);
   const last = (nth: number) => squad(page, nth).locator('[data-seat]').last();
   const [one, other] = [await nameIn(last(2)), await nameIn(last(3))];
