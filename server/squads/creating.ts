@@ -20,7 +20,7 @@ import {
   readStanding,
   writeNamed,
 } from './making.ts';
-import { addSquads, isAnySquadOf } from './queries.ts';
+import { addSquads, namesOfSquads } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -56,7 +56,7 @@ async function makeSquads(
   const squads = filled.map(({ squad }) => squad);
   const ids = squads.map(({ id }) => id);
   // Of what was sent long ago no answer is kept.
-  if (await isAnySquadOf(trx, ids)) throw sentAlready('squad');
+  if ((await namesOfSquads(trx, ids)).size > 0) throw sentAlready('squad');
   const rows = filled.map(({ squad, leadId }, index) => ({
     ...{ ...squad, lead_id: leadId, deputy_id: null },
     ...{ parting: null, charge: null, ...wanted[index]?.crest },

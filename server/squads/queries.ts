@@ -37,12 +37,6 @@ export async function squadById(db: Kysely<Tables>, id: string): Promise<SquadsT
   );
 }
 
-/** Tells whether there is a squad of one of these ids, a disbanded one too. */
-export async function isAnySquadOf(db: Kysely<Tables>, ids: readonly string[]): Promise<boolean> {
-  const known = db.selectFrom('squads').select('id').where('id', 'in', ids);
-  return (await known.executeTakeFirst()) !== undefined;
-}
-
 /** Returns a squad that stands, or null. */
 export async function findSquad(db: Kysely<Tables>, id: string): Promise<SquadsTable | null> {
   const row = await db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Squad, StandingSquad } from '#contract/squad-shapes.ts';
+import type { StandingSquad } from '#contract/squad-shapes.ts';
 import type { SquadChange } from '#contract/squad-changes.ts';
 import {
   changeSquad,
@@ -24,7 +24,7 @@ describe.each(engines)('squads made, changed and disbanded again on $engine', ({
   const db = () => host.host.database.db;
   const squads = async () =>
     ((await officer('GET', '/api/guild/squads/builder')).body as SquadBuilder).squads;
-  const tern = async () => (await squads()).find(({ id }) => id === 'tern') as Squad;
+  const tern = async () => (await squads()).find(({ id }) => id === 'tern')!;
   const kinds = async () => {
     const { body } = await officer('GET', '/api/guild/squads/changes');
     return (body as { changes: SquadChange[] }).changes.map(({ kind }) => kind);
@@ -50,7 +50,7 @@ describe.each(engines)('squads made, changed and disbanded again on $engine', ({
     answers.push(await send());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    return answers[0]!.body as unknown;
+    return answers[0].body as unknown;
   };
 
   beforeAll(async () => {

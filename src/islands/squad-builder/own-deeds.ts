@@ -1,29 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { Pauses } from '#editing/pauses.ts';
 import { Rereading } from '#editing/rereading.ts';
+import type { DeedWay } from './deed-way.ts';
 import type { Deed } from './deeds.ts';
 import { effectOf, turned } from './effects.ts';
 import { goneWith, type OwnDeed, type Step, type Way } from './own-steps.ts';
 
 /** Steps that can be taken back, at most. */
 const mostSteps = 100;
-
-/** The way to the server. */
-export interface DeedWay {
-  /**
-   * does it there, once however often it is sent by an id. Returns what takes it back.
-   * @throws when it is not done, or nobody knows
-   */
-  send: (deed: Deed, id: string) => Promise<Deed>;
-  /** tells whether the server has refused a deed, for good */
-  isRefusal: (error: unknown) => boolean;
-  /** reads the squads anew. @throws when nobody answers */
-  read: () => Promise<void>;
-  /** hears why nobody has answered */
-  onFailure: (error: unknown) => void;
-  /** own deeds are not done: the first was refused, the others need it */
-  onRefused: (deeds: readonly OwnDeed[], error: unknown) => void;
-}
 
 /** What a page shows of its own deeds. */
 export interface DeedsView {
