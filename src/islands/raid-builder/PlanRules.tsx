@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
-import { whoIsAstray } from '#rules/raids/astray.ts';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
 import type { Breach } from '#rules/raids/breach.ts';
 import { CouldFill } from '../CouldFill.tsx';
 import { RulesPanel } from '../RulesPanel.tsx';
 import { useBench } from './bench.ts';
+import { Astray } from './late-parts.ts';
 
 /** Lists those who could fill what is missing, in the order of the rules. */
 function useCouldFill(breaches: readonly Breach[]): ReadonlyMap<string, Fitting> {
@@ -43,39 +43,6 @@ function Fillers({ breaches }: { breaches: readonly Breach[] }) {
   );
 }
 
-/** Says how many of those who sit together are not beside the others. */
-function astrayInWords(unseated: number, elsewhere: number): string {
-  const said = [
-    unseated > 0 && `${unseated} ${unseated === 1 ? 'has' : 'have'} no seat`,
-    elsewhere > 0 && `${elsewhere} ${elsewhere === 1 ? 'sits' : 'sit'} elsewhere`,
-  ];
-  return said.filter((part) => part !== false).join('; ');
-}
-
-/** Names those of a broken tie who are not beside the others, and why. */
-function Astray({ breach }: { breach: Breach }) {
-  const { ground, isFixed, pressPerson } = useBench();
-  const { title, fits, who } = useMemo(() => {
-    const { unseated, elsewhere } = whoIsAstray(ground, breach);
-    const all = [...unseated, ...elsewhere];
-    return {
-      title: astrayInWords(unseated.length, elsewhere.length),
-      fits: all,
-      who: all.map(({ person, reason }) => ({ id: person.discordId, person, reason })),
-    };
-  }, [ground, breach]);
-  if (isFixed || who.length === 0) return null;
-  return (
-    <CouldFill
-      {...{ who, title }}
-      onTake={(id) => {
-        const fit = fits.find(({ person }) => person.discordId === id);
-        if (fit) pressPerson(fit.placed);
-      }}
-    />
-  );
-}
-
 /** Shows what the rules make of the plan: the broken ones with who could mend them, the kept folded. */
 export function PlanRules({ children }: { children?: ReactNode }) {
   const { verdicts } = useBench();
@@ -84,7 +51,13 @@ export function PlanRules({ children }: { children?: ReactNode }) {
       verdicts={verdicts}
       whole="The plan keeps every rule."
       couldFill={(breaches) =>
-        breaches[0]?.astray ? <Astray breach={breaches[0]} /> : <Fillers breaches={breaches} />
+        breaches[0]?.astray ? (
+          <Suspense fallback={null}>
+            <Astray breach={breaches[0]} />
+          </Suspense>
+        ) : (
+          <Fillers breaches={breaches} />
+        )
       }
     >
       {children}
