@@ -70,12 +70,15 @@ async function benchOpening(
   };
 }
 
+/** Seats of a plan, and whole squads. */
+const places = '[data-place]:not([data-pool]):not([data-seat])';
+
 /** Drags somebody of the pool over the squads, and lets them go on one. */
 async function drag(page: Page): Promise<void> {
   const [from, first, last] = await Promise.all([
     page.locator('[data-pool-row]').nth(2).boundingBox(),
-    page.locator('[data-place]:not([data-pool])').nth(1).boundingBox(),
-    page.locator('[data-place]:not([data-pool])').nth(3).boundingBox(),
+    page.locator(places).nth(1).boundingBox(),
+    page.locator(places).nth(3).boundingBox(),
   ]);
   if (!from || !first || !last) throw new Error('There is nobody to drag, or nowhere to');
   await page.mouse.move(from.x + 60, from.y + 30);

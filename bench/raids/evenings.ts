@@ -23,7 +23,7 @@ export async function demoPeople(): Promise<RaidPerson[]> {
   return life.people.members.map(({ id, username, standing }) => ({
     ...{ discordId: id, username, level: standing.rank ?? 0, leads: leads.has(id) },
     ...{ answer: 'silent', comment: '', asked: null, askedWith: null, squad: '', attendance: null },
-    ...{ benched: 0, benchedInARow: 0 },
+    ...{ benched: 0, benchedOf: 10, benchedInARow: 0 },
     characters: (characters.get(id) ?? [])
       .toSorted(
         (one, other) => Number(other.isMain) - Number(one.isMain) || other.level - one.level,

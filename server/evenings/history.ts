@@ -26,6 +26,8 @@ export interface History {
   /** share of the evenings at which they were there, 0 to 1; null when none counts */
   attendance: number | null;
   benched: number;
+  /** so many raids are counted: ten, or as many as there were */
+  benchedOf: number;
   benchedInARow: number;
 }
 

@@ -1,12 +1,12 @@
 import type { Change } from '#rules/raids/changes.ts';
-import type { Plan } from '#rules/raids/plan.ts';
+import { type Plan, untied } from '#rules/raids/plan.ts';
 import { countSeats } from '#rules/raids/judging.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 
 /** Reads a stored plan. */
 export function readPlan(body: string): Plan {
-  // Only `planColumns` writes plans, of what the contract has parsed.
-  return JSON.parse(body) as Plan;
+  // Only `planColumns` writes plans, of what the contract has parsed. Older ones have fewer kinds of ties.
+  return { ...untied, ...(JSON.parse(body) as Plan) };
 }
 
 /** Makes the columns that hold a plan. */

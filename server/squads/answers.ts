@@ -161,13 +161,13 @@ interface BuilderGround {
   around: Around;
   /** everybody's characters beside their main */
   alts: ReadonlyMap<string, BuilderPerson['alts']>;
-  history: Pick<BuilderPerson, 'attendance' | 'benched'>;
+  history: Pick<BuilderPerson, 'attendance' | 'benched' | 'benchedOf'>;
 }
 
 /** Makes the answer for a person as the squad builder shows them. */
 export function toBuilderPerson(
   user: StoredUser,
-  { around, alts, history: { attendance, benched } }: BuilderGround,
+  { around, alts, history: { attendance, benched, benchedOf } }: BuilderGround,
 ): BuilderPerson {
   const place = around.placeOf.get(user.id);
   const known = around.mains.get(user.id);
@@ -177,7 +177,7 @@ export function toBuilderPerson(
     level: viewerOf(user.roles, around.grants).accessLevel,
     main: known?.main ? { ...known.main, ...known.powers } : null,
     alts: alts.get(user.id) ?? [],
-    ...{ attendance, benched },
+    ...{ attendance, benched, benchedOf },
     squadId: place?.squad_id ?? null,
     written: known?.written ?? '',
   };

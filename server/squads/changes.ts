@@ -1,5 +1,5 @@
 import type { SquadChanges } from '#contract/squad-changes.ts';
-import type * as squads from '#contract/squads.ts';
+import * as contract from '#contract/squads.ts';
 import { meets, officerLevel } from '#rules/access/access.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import type { Database } from '../db/database.ts';
@@ -8,6 +8,8 @@ import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { answersFor, type Reader } from './answers.ts';
+import type { Doing } from './besides.ts';
+import { changeOnce, sentAs } from './change-once.ts';
 import { chosenCrest } from './crest.ts';
 import { writeHistory } from './history.ts';
 import { neededSquad, writeNamed } from './making.ts';
@@ -96,32 +98,50 @@ function assertMayChange(reader: Reader, squad: SquadsTable, { seeks: _, ...othe
   );
 }
 
-export const changeSquad: Handler<typeof squads.changeSquad> = async (
-  { params: { squadId }, body: { changes }, signedIn },
+/** What is changed, and by whom. */
+interface Changing extends Doing {
+  known: SquadsTable;
+  reader: Reader;
+}
+
+async function change(
+  trx: Db,
+  changes: Changes,
+  { known, reader, audit, by, at }: Changing,
+): Promise<{ version: number }> {
+  const squad = await touchSquad(trx, known.id);
+  if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
+  // Whoever led it when it was read may lead it no longer.
+  assertMayChange(reader, squad, changes);
+  assertUnchanged(squad, changes);
+  const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
+  const names = await assertMembers(trx, squad, ids);
+  const write = () => writeSquad(trx, squad.id, columnsOf(changes, squad));
+  if (changes.name) await writeNamed(trx, [{ id: squad.id, name: changes.name.is }], write);
+  else await write();
+  const detail = inWords(changes, names);
+  await writeHistory(trx, [{ squad, kind: 'changed', person: null, detail }], by, at);
+  const concerned = Array.from(names, ([id, username]) => ({ id, username }));
+  await audit.write(
+    { action: 'squad-changed', actor: by, concerned, detail: `${squad.name}, ${detail}` },
+    trx,
+  );
+  return { version: squad.version };
+}
+
+export const changeSquad: Handler<typeof contract.changeSquad> = async (
+  { params: { squadId }, body: { id, changes }, signedIn },
   { audit, database: { db }, now },
 ) => {
-  const { user: by } = signedIn;
   const known = await neededSquad(db, squadId);
   assertMayChange(signedIn, known, changes);
-  const version = await db.transaction().execute(async (trx) => {
-    const squad = await touchSquad(trx, squadId);
-    if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
-    // Whoever led it when it was read may lead it no longer.
-    assertMayChange(signedIn, squad, changes);
-    assertUnchanged(squad, changes);
-    const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
-    const names = await assertMembers(trx, squad, ids);
-    const write = () => writeSquad(trx, squadId, columnsOf(changes, squad));
-    if (changes.name) await writeNamed(trx, [{ id: squadId, name: changes.name.is }], write);
-    else await write();
-    const detail = inWords(changes, names);
-    await writeHistory(trx, [{ squad, kind: 'changed', person: null, detail }], by, now());
-    const concerned = Array.from(names, ([id, username]) => ({ id, username }));
-    await audit.write(
-      { action: 'squad-changed', actor: by, concerned, detail: `${squad.name}, ${detail}` },
-      trx,
+  const doing = { audit, by: signedIn.user, at: now() };
+  const sent = { ...doing, id: sentAs('change', id) };
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.changeSquad.answer, () =>
+        change(trx, changes, { ...doing, known, reader: signedIn }),
+      ),
     );
-    return squad.version;
-  });
-  return { version };
 };

@@ -1,5 +1,5 @@
-import type { StandingSquad } from '#contract/squad-shapes.ts';
-import type * as squads from '#contract/squads.ts';
+import type { Besides, StandingSquad } from '#contract/squad-shapes.ts';
+import * as contract from '#contract/squads.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import { takeTurn } from '../db/claims.ts';
@@ -10,6 +10,7 @@ import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { belongs, belowLevel, toStanding } from './answers.ts';
 import { type Doing, endRequests, giveBack, lockSquads, peopleIn, squadsIn } from './besides.ts';
+import { changeOnce, sentAs } from './change-once.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import {
   assertFewSquads,
@@ -61,38 +62,52 @@ async function endAll(
   await audit.writeAll(lines, trx);
 }
 
-export const disbandSquads: Handler<typeof squads.disbandSquads> = async (
-  { body: { squads: read, back }, signedIn: { user: by } },
+/** What is given back of what the change had ended that is taken back. */
+interface TakingBack extends Doing {
+  back: Besides | undefined;
+}
+
+/** Disbands those squads that stand as they were read. @throws ProblemError where none does */
+async function endSome(trx: Db, read: readonly StandingSquad[], { back, ...doing }: TakingBack) {
+  await lockMembers(trx, peopleIn(back));
+  const ids = read.map(({ squadId }) => squadId);
+  const locked = await lockSquads(trx, [...ids, ...squadsIn(back)]);
+  const members = await membersOfEach(trx, ids);
+  const ending = new Map<string, SquadsTable>();
+  const disbanded: StandingSquad[] = [];
+  const told: string[] = [];
+  for (const one of read) {
+    const squad = locked.get(one.squadId);
+    // Whoever names a squad twice disbands it once.
+    if (!squad || ending.has(squad.id)) continue;
+    if (isEqual(toStanding(squad, members.get(squad.id) ?? []), one)) {
+      ending.set(squad.id, squad);
+      disbanded.push(one);
+    } else told.push(`${squad.name} stays: somebody has changed it since.`);
+  }
+  if (disbanded.length === 0) {
+    if (told.length > 0) throw new ProblemError('changed-meanwhile', told.join(' '));
+    throw new ProblemError('not-found', 'There is no such squad. It may have been disbanded.');
+  }
+  await endAll(trx, [...ending.values()], members, doing);
+  const besides = await endRequests(trx, { squadIds: [...ending.keys()] }, doing.at);
+  const again = await giveBack(trx, back, doing);
+  await forgetEnded(trx, mostEnded);
+  return { disbanded, told, besides, again };
+}
+
+export const disbandSquads: Handler<typeof contract.disbandSquads> = async (
+  { body: { id, squads, back }, signedIn: { user: by } },
   { audit, database: { db }, now },
-) =>
-  db.transaction().execute(async (trx) => {
-    const doing = { audit, by, at: now() };
-    await lockMembers(trx, peopleIn(back));
-    const ids = read.map(({ squadId }) => squadId);
-    const locked = await lockSquads(trx, [...ids, ...squadsIn(back)]);
-    const members = await membersOfEach(trx, ids);
-    const ending = new Map<string, SquadsTable>();
-    const disbanded: StandingSquad[] = [];
-    const told: string[] = [];
-    for (const one of read) {
-      const squad = locked.get(one.squadId);
-      // Whoever names a squad twice disbands it once.
-      if (!squad || ending.has(squad.id)) continue;
-      if (isEqual(toStanding(squad, members.get(squad.id) ?? []), one)) {
-        ending.set(squad.id, squad);
-        disbanded.push(one);
-      } else told.push(`${squad.name} stays: somebody has changed it since.`);
-    }
-    if (disbanded.length === 0) {
-      if (told.length > 0) throw new ProblemError('changed-meanwhile', told.join(' '));
-      throw new ProblemError('not-found', 'There is no such squad. It may have been disbanded.');
-    }
-    await endAll(trx, [...ending.values()], members, doing);
-    const besides = await endRequests(trx, { squadIds: [...ending.keys()] }, doing.at);
-    const again = await giveBack(trx, back, doing);
-    await forgetEnded(trx, mostEnded);
-    return { disbanded, told, besides, again };
-  });
+) => {
+  const doing = { audit, by, at: now(), back };
+  const sent = { ...doing, id: sentAs('disband', id) };
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.disbandSquads.answer, () => endSome(trx, squads, doing)),
+    );
+};
 
 /** Tells where those are who do not come back into a squad, by their ids. */
 async function whoIsElsewhere(
@@ -144,34 +159,49 @@ async function reviveAll(trx: Db, reviving: readonly Reviving[]): Promise<void> 
   });
 }
 
-export const restoreSquads: Handler<typeof squads.restoreSquads> = async (
-  { body: { squads: wanted, back }, signedIn: { user: by } },
+/** Brings squads back with those of their members who are free. @throws ProblemError */
+async function reviveSome(
+  trx: Db,
+  wanted: readonly StandingSquad[],
+  { back, grants, ...doing }: TakingBack & { grants: readonly RoleGrant[] },
+) {
+  await takeTurn(trx, 'squads');
+  const ids = wanted.flatMap(({ members }) => members.map(({ discordId }) => discordId));
+  const users = await lockMembers(trx, [...new Set([...ids, ...peopleIn(back)])]);
+  // Those that stand, before those that come back: nobody waits for a squad and holds another.
+  await lockSquads(trx, squadsIn(back));
+  const nameOf = (id: string) => users.get(id)?.username ?? id;
+  const named = new Set(ids);
+  const coming = new Map([...users].filter(([id]) => named.has(id)));
+  const elsewhere = await whoIsElsewhere(trx, coming, grants);
+  const wantedIds = wanted.map(({ squadId }) => squadId);
+  const ended = await endedSquads(trx, wantedIds);
+  const filled = wanted.map((one) =>
+    revivingOne(ended.get(one.squadId), one, { elsewhere, nameOf }),
+  );
+  await reviveAll(trx, filled);
+  await assertFewSquads(trx);
+  const besides = await fillSquads(trx, filled, users, doing);
+  const again = await giveBack(trx, back, doing);
+  const standing = await readStanding(
+    trx,
+    filled.map(({ squad }) => squad.id),
+  );
+  const told = [...elsewhere].map(([id, where]) => `${nameOf(id)} stays ${where}.`);
+  return { standing, told, besides, again };
+}
+
+export const restoreSquads: Handler<typeof contract.restoreSquads> = async (
+  { body: { id, squads, back }, signedIn: { user: by } },
   { audit, database: { db }, guild, now },
-) =>
-  db.transaction().execute(async (trx) => {
-    const doing = { audit, by, at: now() };
-    await takeTurn(trx, 'squads');
-    const ids = wanted.flatMap(({ members }) => members.map(({ discordId }) => discordId));
-    const users = await lockMembers(trx, [...new Set([...ids, ...peopleIn(back)])]);
-    // Those that stand, before those that come back: nobody waits for a squad and holds another.
-    await lockSquads(trx, squadsIn(back));
-    const nameOf = (id: string) => users.get(id)?.username ?? id;
-    const named = new Set(ids);
-    const coming = new Map([...users].filter(([id]) => named.has(id)));
-    const elsewhere = await whoIsElsewhere(trx, coming, guild.discord.roles);
-    const wantedIds = wanted.map(({ squadId }) => squadId);
-    const ended = await endedSquads(trx, wantedIds);
-    const filled = wanted.map((one) =>
-      revivingOne(ended.get(one.squadId), one, { elsewhere, nameOf }),
+) => {
+  const doing = { audit, by, at: now(), back };
+  const sent = { ...doing, id: sentAs('restore', id) };
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.restoreSquads.answer, () =>
+        reviveSome(trx, squads, { ...doing, grants: guild.discord.roles }),
+      ),
     );
-    await reviveAll(trx, filled);
-    await assertFewSquads(trx);
-    const besides = await fillSquads(trx, filled, users, doing);
-    const again = await giveBack(trx, back, doing);
-    const standing = await readStanding(
-      trx,
-      filled.map(({ squad }) => squad.id),
-    );
-    const told = [...elsewhere].map(([id, where]) => `${nameOf(id)} stays ${where}.`);
-    return { standing, told, besides, again };
-  });
+};

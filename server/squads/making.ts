@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Besides, StandingSquad } from '#contract/squad-shapes.ts';
-import type * as squads from '#contract/squads.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
 import { compareNames } from '#rules/text/name-order.ts';
-import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, lockUsers, type StoredUser } from '../db/people.ts';
 import { isTaken } from '../db/taken.ts';
-import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { belongs, belowLevel, toStanding } from './answers.ts';
 import { type Doing, settle } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
-import { membersOfEach, placeMembers, placesOf } from '../squad-places/queries.ts';
-import { addSquads, allSquads, findSquad, standingSquads } from './queries.ts';
+import { membersOfEach, placeMembers } from '../squad-places/queries.ts';
+import { allSquads, findSquad, standingSquads } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -137,37 +133,6 @@ export async function readStanding(trx: Db, ids: readonly string[]): Promise<Sta
     return squad ? [toStanding(squad, members.get(id) ?? [])] : [];
   });
 }
-
-export const createSquads: Handler<typeof squads.createSquads> = async (
-  { body: { squads: wanted }, signedIn: { user: by } },
-  { audit, database: { db }, guild, now },
-) =>
-  db.transaction().execute(async (trx) => {
-    await takeTurn(trx, 'squads');
-    const ids = wanted.flatMap(({ members }) => members.map(({ discordId }) => discordId));
-    const users = await lockMembers(trx, ids);
-    const [elsewhere] = await placesOf(trx, ids);
-    if (elsewhere) {
-      const { username = '' } = users.get(elsewhere.user_id) ?? {};
-      throw new ProblemError('changed-meanwhile', `${username} is in ${elsewhere.name} by now.`);
-    }
-    for (const user of users.values()) assertMayJoin(user, guild.discord.roles);
-    const filled = wanted.map(({ name, leadId, members }): Filled => ({
-      ...{ squad: { id: randomUUID(), name }, leadId, members },
-      made: `led by ${users.get(leadId)?.username ?? leadId}`,
-    }));
-    const rows = filled.map(({ squad, leadId }, index) => ({
-      ...{ ...squad, lead_id: leadId, deputy_id: null },
-      ...{ parting: null, charge: null, ...wanted[index]?.crest },
-      ...{ seeks: '', version: 0, disbanded_at: null },
-    }));
-    const squads = filled.map(({ squad }) => squad);
-    await writeNamed(trx, squads, () => addSquads(trx, rows));
-    await assertFewSquads(trx);
-    const besides = await fillSquads(trx, filled, users, { audit, by, at: now() });
-    const made = squads.map(({ id }) => id);
-    return { standing: await readStanding(trx, made), besides };
-  });
 
 /** Finds a squad that stands. @throws ProblemError 404 */
 export async function neededSquad(db: Db, id: string) {

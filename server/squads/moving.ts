@@ -1,6 +1,6 @@
 import { type Besides, mostOfSquad } from '#contract/squad-shapes.ts';
 import type { SquadMove } from '#contract/squad-changes.ts';
-import type * as squads from '#contract/squads.ts';
+import * as contract from '#contract/squads.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import type { StoredUser } from '../db/people.ts';
@@ -17,9 +17,9 @@ import {
   squadsIn,
   writeDeputies,
 } from './besides.ts';
+import { changeOnce } from './change-once.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { assertMayJoin, lockMembers } from './making.ts';
-import { moveOnce } from './move-once.ts';
 import { membersOfEach, placeMembers, placesOf, type SquadPlace } from '../squad-places/queries.ts';
 
 type Db = Database['db'];
@@ -178,12 +178,15 @@ export async function movePeople(
   return { besides: { ...settled, deputies }, again };
 }
 
-export const setSquadMembers: Handler<typeof squads.setSquadMembers> = async (
+export const setSquadMembers: Handler<typeof contract.setSquadMembers> = async (
   { body: { id, moves, back }, signedIn: { user: by } },
   { audit, database: { db }, guild, now },
 ) => {
   const moving = { audit, by, at: now(), grants: guild.discord.roles, back };
+  const sent = { ...moving, id };
   return db
     .transaction()
-    .execute((trx) => moveOnce(trx, { id, ...moving }, () => movePeople(trx, moves, moving)));
+    .execute((trx) =>
+      changeOnce(trx, sent, contract.setSquadMembers.answer, () => movePeople(trx, moves, moving)),
+    );
 };

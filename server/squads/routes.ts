@@ -15,11 +15,11 @@ import {
 import { readAround, withMains } from './around.ts';
 import { readBuilder } from './builder.ts';
 import { changeSquad } from './changes.ts';
+import { createSquads } from './creating.ts';
 import { chosenCrest } from './crest.ts';
 import { disbandSquads, restoreSquads } from './ending.ts';
 import { toSquadChange } from './history.ts';
 import { showHandInSquads, watchSquads } from './live.ts';
-import { createSquads } from './making.ts';
 import { setSquadMembers } from './moving.ts';
 import { squadChanges } from '../squad-places/queries.ts';
 import { allSquads } from './queries.ts';

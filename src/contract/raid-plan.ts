@@ -59,6 +59,8 @@ const besideSchema = listOf(placedSchema, mostBeside);
 
 const tiesSchema = listOf(listOf(discordId, mostTied), mostTies);
 
+const tiedSchema = z.array(z.array(z.string()));
+
 /** A plan as it is stored and answered. */
 export const planSchema = z.object({
   title: z.string(),
@@ -66,8 +68,10 @@ export const planSchema = z.object({
   squads: z.array(z.object({ id: z.string(), name: z.string(), seats: z.array(seatSchema) })),
   bench: z.array(placedSchema),
   reserve: z.array(placedSchema),
-  together: z.array(z.array(z.string())),
-  apart: z.array(z.array(z.string())),
+  together: tiedSchema,
+  apart: tiedSchema,
+  ratherTogether: tiedSchema,
+  ratherApart: tiedSchema,
 });
 
 const shapesSchema = listOf(
@@ -131,6 +135,7 @@ export const raidPersonSchema = z.object({
   squad: z.string(),
   attendance: z.nullable(z.number()),
   benched: z.number(),
+  benchedOf: z.number(),
   benchedInARow: z.number(),
   characters: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { standingSayings } from '#rules/attendance/said-last.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { charges, partings } from '#rules/guild/crest.ts';
 import { characterPowers } from './character-powers.ts';
-import { discordId, recordVersion } from './ids.ts';
+import { discordId, newId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
@@ -107,13 +107,16 @@ const memberOfSquad = z.object({ discordId, role: squadRole });
 
 export const squadName = neededWords(longestOfSquad.name);
 
+/** What is said of a squad that is made. */
+export const newSquadFields = {
+  name: squadName,
+  crest: z.nullable(crestSchema),
+  leadId: discordId,
+  members: listOf(memberOfSquad, mostOfSquad.members),
+};
+
 export const newSquadSchema = z
-  .object({
-    name: squadName,
-    crest: z.nullable(crestSchema),
-    leadId: discordId,
-    members: listOf(memberOfSquad, mostOfSquad.members),
-  })
+  .object({ id: newId, ...newSquadFields })
   .check(
     z.refine(
       ({ leadId, members }) => members.some((member) => member.discordId === leadId),
@@ -131,6 +134,12 @@ export const nobodyTwice = z.refine<readonly { members: readonly { discordId: st
   },
   'Nobody may be named twice.',
 );
+
+/** Refuses a list of new squads of which two have one id. */
+export const eachItsOwn = z.refine<readonly { id?: string | undefined }[]>((squads) => {
+  const ids = squads.flatMap(({ id = [] }) => id);
+  return new Set(ids).size === ids.length;
+}, 'Each squad must have an id of its own.');
 
 /** A squad as it stands: what it is compared with before it is disbanded, and brought back as. */
 export const standingSquadSchema = z.object({
@@ -182,6 +191,8 @@ export const builderPersonSchema = z.object({
   attendance: z.nullable(z.number()),
   /** of the last ten raids, those on the bench */
   benched: z.number(),
+  /** so many raids were there: ten, or fewer */
+  benchedOf: z.number(),
   /** access level */
   level: z.number(),
   squadId: z.nullable(z.string()),

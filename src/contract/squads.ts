@@ -9,6 +9,7 @@ import { changeSchema, changesSchema, moveSchema } from './squad-changes.ts';
 import {
   besidesSchema,
   builderPersonSchema,
+  eachItsOwn,
   mostOfSquad,
   newSquadSchema,
   nobodyTwice,
@@ -111,6 +112,9 @@ const neededSquads = z.minLength(1, 'must name a squad');
 
 const standing = listOf(standingSquadSchema, mostOfSquad.squads);
 
+/** Made by the sender: what is sent again is made once, and answered as the first time. */
+const sendId = z.optional(recordId);
+
 /** What is given back of what a change ended that is taken back now, as far as nobody has changed it. */
 const back = z.optional(besidesSchema);
 
@@ -129,12 +133,14 @@ export const createSquads = defineOperation({
   access: 7,
   bodyKilobytes,
   body: z.object({
-    squads: listOf(newSquadSchema, mostOfSquad.squads).check(neededSquads, nobodyTwice),
+    id: sendId,
+    squads: listOf(newSquadSchema, mostOfSquad.squads).check(neededSquads, nobodyTwice, eachItsOwn),
   }),
   answer: z.object({ standing, besides: besidesSchema }),
   failures: {
     'not-found': 'the guild has no such member',
     'changed-meanwhile': 'somebody of them is in a squad, or below level 2 by now',
+    'sent-already': 'a squad has this id already',
     'too-many': 'the guild has as many squads as there may be',
   },
 });
@@ -150,7 +156,7 @@ export const changeSquad = defineOperation({
   tag: 'Squads',
   access: 2,
   params: squadParams,
-  body: z.object({ changes: changesSchema }),
+  body: z.object({ id: sendId, changes: changesSchema }),
   answer: z.object({ version: recordVersion }),
   failures: {
     ...noSquad,
@@ -167,7 +173,7 @@ export const disbandSquads = defineOperation({
   tag: 'Squads',
   access: 7,
   bodyKilobytes,
-  body: z.object({ squads: standing.check(neededSquads), back }),
+  body: z.object({ id: sendId, squads: standing.check(neededSquads), back }),
   /** those that were disbanded; which stay is told in words */
   answer: z.object({ disbanded: standing, told: z.array(z.string()), ...endedAndGiven }),
   failures: {
@@ -184,7 +190,7 @@ export const restoreSquads = defineOperation({
   tag: 'Squads',
   access: 7,
   bodyKilobytes,
-  body: z.object({ squads: standing.check(neededSquads, nobodyTwice), back }),
+  body: z.object({ id: sendId, squads: standing.check(neededSquads, nobodyTwice), back }),
   /** as they stand now; who stays elsewhere is told in words */
   answer: z.object({ standing, told: z.array(z.string()), ...endedAndGiven }),
   failures: {
@@ -203,8 +209,7 @@ export const setSquadMembers = defineOperation({
   access: 7,
   bodyKilobytes,
   body: z.object({
-    /** made by the sender: what is sent again is made once, and answered as the first time */
-    id: z.optional(recordId),
+    id: sendId,
     moves: listOf(moveSchema, mostOfSquad.moves).check(
       z.minLength(1, 'must move somebody'),
       z.refine(

@@ -17,10 +17,10 @@ export interface Filler {
 interface Props {
   /** in order */
   who: readonly Filler[];
-  /** what is said of how many they are: “could fill it” */
-  could: string;
+  /** says how many they are: “3 could fill it” */
+  title: string;
   /** what is said where nobody could */
-  nobody: string;
+  nobody?: string;
   onTake: (id: string) => void;
 }
 
@@ -55,7 +55,7 @@ function useRows(who: readonly Filler[], isWhole: boolean) {
 }
 
 /** Offers those who could fill what is missing: the first few, or on a press all, with the reasons. */
-export function CouldFill({ who, could, nobody, onTake }: Props) {
+export function CouldFill({ who, title, nobody, onTake }: Props) {
   const [isWhole, setWhole] = useState(false);
   const shown = useMemo(() => (isWhole ? who : who.slice(0, mostFaces)), [who, isWhole]);
   const rows = useRows(shown, isWhole);
@@ -68,7 +68,7 @@ export function CouldFill({ who, could, nobody, onTake }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-1">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
-        {who.length} {could}
+        {title}
         <TextButton
           className="ms-auto"
           aria-expanded={isWhole}

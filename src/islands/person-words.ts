@@ -3,7 +3,7 @@ import type { Role } from '#rules/characters/roles.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
 import { isVisible } from '#rules/guild/visible-name.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
-import { powerFor, type RaidCharacter } from '#rules/raids/people.ts';
+import { powerFor, type RaidCharacter, type RaidPerson } from '#rules/raids/people.ts';
 
 /** What can be done with a character, as far as it is known. */
 export type Powers = Parameters<typeof powerFor>[1] & Pick<RaidCharacter, 'equipped' | 'updatedAt'>;
@@ -47,13 +47,12 @@ export function attendanceInWords(attendance: number | null): string {
   return attendance === null ? 'never recorded' : `there ${formatRate(attendance)}`;
 }
 
-/** Says how reliably somebody comes, and how often of ten raids they made room. */
+/** Says how reliably somebody comes, and how often of the latest raids they made room. */
 export function recordInWords({
   attendance,
   benched,
-}: {
-  attendance: number | null;
-  benched: number;
-}): string {
-  return `${attendanceInWords(attendance)}, benched ${benched}`;
+  benchedOf,
+}: Pick<RaidPerson, 'attendance' | 'benched' | 'benchedOf'>): string {
+  const record = attendanceInWords(attendance);
+  return benchedOf === 0 ? record : `${record}, benched ${benched} of ${benchedOf}`;
 }

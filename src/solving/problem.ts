@@ -8,7 +8,7 @@ import {
   whyNotComing,
 } from '#rules/raids/people.ts';
 import { type Placed, type Plan, type Wanted, isWanted, seatedIn } from '#rules/raids/plan.ts';
-import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
+import { type RaidRule, countedBy, tieRulesOf } from '#rules/raids/raid-rules.ts';
 import { type Way, pointsOfWay, wayOf } from './way.ts';
 import { comeForSure, weights } from './weights.ts';
 
@@ -193,11 +193,7 @@ function candidatesIn({ plan, people, among }: SuggestInput): RaidPerson[] {
 /** Makes the problem of a plan. Whoever has a seat keeps it; a locked seat that is empty stays so. */
 export function makeProblem(input: SuggestInput): Problem {
   const { plan, people } = input;
-  const rules: RaidRule[] = [
-    ...input.rules,
-    ...plan.together.map((ids): RaidRule => ({ is: 'must', together: ids })),
-    ...plan.apart.map((ids): RaidRule => ({ is: 'must', apart: ids })),
-  ];
+  const rules: RaidRule[] = [...input.rules, ...tieRulesOf(plan).map(({ rule }) => rule)];
   const seated = new Set(seatedIn(plan).map(({ person }) => person));
   const isHere = (id: string) => {
     const person = people.get(id);

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { findInBothThemes } from './axe.ts';
 import { otherOfficer } from './other-officer.ts';
+import { tabTo } from './tab-to.ts';
 import { expect, members, settled, startStandard, test, usernameOf } from './test.ts';
 
 const zone = 'Europe/Berlin';
@@ -33,14 +34,6 @@ async function openEvening(page: Page, id: string): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-/** Goes on by Tab until something has the focus. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    expect(await to.evaluate((element) => element === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0] });
 }
 
 test('two officers at one evening lose nothing, and read what the other did', async ({

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Raid } from '#contract/raids.ts';
+import { seatedIn } from '#rules/raids/plan.ts';
 import { findInBothThemes } from './axe.ts';
 import { dragByFinger, dragByMouse } from './drag.ts';
 import { otherOfficer } from './other-officer.ts';
+import { tabTo } from './tab-to.ts';
 import { expect, settled, test } from './test.ts';
 
 /** Begins a practice, and returns the address of its plan. */
@@ -127,6 +130,36 @@ test('somebody is dragged to a seat, and the plan outlives the page', async ({ p
   const pool = page.getByRole('group', { name: 'Sign-ups' });
   await dragByMouse(page, page.locator('[data-cell="s2/1"]'), pool);
   await expect(page.locator('[data-cell="s2/1"]')).not.toContainText(name);
+});
+
+/** Lists so many people of a plan with short names, each of which leads to them alone. */
+function findable({ people }: Raid, count: number): Raid['people'] {
+  const texts = people.map(({ username, characters }) =>
+    [username, ...characters.map(({ name }) => name)].join(' ').toLowerCase(),
+  );
+  const isAlone = (name: string) => texts.filter((text) => text.includes(name)).length === 1;
+  return people
+    .filter(({ username }) => /^[a-z][a-z ]+$/i.test(username) && isAlone(username.toLowerCase()))
+    .toSorted((one, other) => one.username.length - other.username.length)
+    .slice(0, count);
+}
+
+test('forty seats are filled by keys alone, and the host holds them', async ({ page }) => {
+  const address = await begin(page, 'By keys alone');
+  const held = `/api/guild/raids/${address.split('=')[1]!}`;
+  const read = async () => (await (await page.request.get(held)).json()) as Raid;
+  const people = findable(await read(), 40);
+  expect(people).toHaveLength(40);
+  await open(page, address, 'By keys alone');
+  await tabTo(page, page.locator('[data-cell="s1/0"]'));
+  for (const { username } of people) {
+    // The seat is chosen, a letter leads to the search, and Enter there to the next seat.
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(username);
+    await page.keyboard.press('Enter');
+  }
+  const seated = async () => seatedIn((await read()).plan).map(({ person }) => person);
+  await expect.poll(seated).toEqual(people.map(({ discordId }) => discordId));
 });
 
 test('leaving with words that are not saved asks, and they are there again', async ({ page }) => {

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { dragByFinger, dragByMouse, ghostOf, wipe } from './drag.ts';
 import { otherOfficer } from './other-officer.ts';
+import { tabTo } from './tab-to.ts';
 import { expect, settled, test, usernameOf } from './test.ts';
 
 const rows = (page: Page) => page.locator('[data-pool-row]');
 const squad = (page: Page, nth: number) => page.locator('[data-squad]').nth(nth);
+const headOf = (page: Page, nth: number) => squad(page, nth).getByRole('heading').first();
 const seatIn = (of: Locator, name: string) => of.locator('[data-seat]').filter({ hasText: name });
 const inHand = (page: Page) => page.getByRole('region', { name: 'In hand' });
 const said = (page: Page) => page.getByRole('main').getByRole('status');
@@ -26,12 +28,12 @@ test('somebody is dragged into a squad, to another one, and out again', async ({
   const row = rows(page).nth(4);
   const name = await nameIn(row);
   const first = await squad(page, 0).getByRole('heading').first().innerText();
-  await dragByMouse(page, row, squad(page, 0));
+  await dragByMouse(page, row, headOf(page, 0));
   await expect(seatIn(squad(page, 0), name)).toBeVisible();
   await expect(said(page).filter({ hasText: `${name} to ${first}` })).toHaveText(
     new RegExp(`${first}: \\d`),
   );
-  await dragByMouse(page, seatIn(squad(page, 0), name), squad(page, 1));
+  await dragByMouse(page, seatIn(squad(page, 0), name), headOf(page, 1));
   await expect(seatIn(squad(page, 1), name)).toBeVisible();
   await expect(seatIn(squad(page, 0), name)).toHaveCount(0);
   await dragByMouse(
@@ -41,6 +43,32 @@ test('somebody is dragged into a squad, to another one, and out again', async ({
   );
   await expect(seatIn(squad(page, 1), name)).toHaveCount(0);
   await expect(ghostOf(page)).toHaveCount(0);
+});
+
+test('two people are exchanged: one is dropped on the other, or both are tapped', async ({
+  page,
+}) => {
+  // Both squads are in sight.
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await open(page);
+  const last = (nth: number) => squad(page, nth).locator('[data-seat]').last();
+  const [one, other] = [await nameIn(last(2)), await nameIn(last(3))];
+  const from = seatIn(squad(page, 2), one);
+  const to = seatIn(squad(page, 3), other);
+  const areExchanged = async () => {
+    await expect(seatIn(squad(page, 3), one)).toBeVisible();
+    await expect(seatIn(squad(page, 2), other)).toBeVisible();
+  };
+  await dragByMouse(page, from, to);
+  await areExchanged();
+  await page.keyboard.press('Control+z');
+  await expect(from).toBeVisible();
+  await from.click();
+  await to.click();
+  await areExchanged();
+  await page.keyboard.press('Control+z');
+  await expect(from).toBeVisible();
+  await expect(to).toBeVisible();
 });
 
 const also = (page: Page) => page.getByRole('list', { name: 'Also here' });
@@ -177,15 +205,6 @@ test('going back asks while the name of a squad is not saved, and staying keeps 
   await dialog.dismiss();
   await expect(name).toHaveValue('Night Heron');
 });
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
-    if (await goal.evaluate((part) => part === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(goal)}`);
-}
 
 test('squads are changed by keys alone', async ({ page }) => {
   await open(page);

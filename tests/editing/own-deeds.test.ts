@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SquadMove } from '#contract/squad-changes.ts';
 import { type Deed, moveOf } from '#islands/squad-builder/deeds.ts';
-import { type DeedWay, OwnDeeds } from '#islands/squad-builder/own-deeds.ts';
+import type { DeedWay } from '#islands/squad-builder/deed-way.ts';
+import { OwnDeeds } from '#islands/squad-builder/own-deeds.ts';
 import { withOwn } from '#islands/squad-builder/own-steps.ts';
 import { personIds, Refused, squadIds, SquadsServer } from './squads-server.ts';
 

@@ -25,7 +25,15 @@ export function raider(number: number, rest: Partial<RaidPerson> = {}): RaidPers
       asked: null,
       askedWith: null,
     },
-    ...{ level: 2, leads: false, squad: '', attendance: 0.9, benched: 1, benchedInARow: 0 },
+    ...{
+      level: 2,
+      leads: false,
+      squad: '',
+      attendance: 0.9,
+      benched: 1,
+      benchedOf: 10,
+      benchedInARow: 0,
+    },
     characters: [
       {
         ...{ id: `c${number}`, name: `Char${number}`, level: 40 + (number % 10), archetype1 },

@@ -74,6 +74,19 @@ describe('a tie', () => {
   });
 });
 
+it('a tie may be one that should be, whatever must be', async () => {
+  const raid = raidOf(raiders(3));
+  const apart = [[raider(1).discordId, raider(2).discordId]];
+  const host = await openPlan({ ...raid, plan: { ...raid.plan, apart } });
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'The plan' });
+  await dialog.getByLabelText('Who', { exact: true }).selectOptions('P01');
+  await dialog.getByLabelText('With whom').selectOptions('P02');
+  await dialog.getByRole('button', { name: 'They should sit together' }).click();
+  await expect.element(dialog.getByText('P01 and P02 should sit together')).toBeVisible();
+  await expect.poll(() => host.raid.plan.ratherTogether).toEqual(apart);
+});
+
 describe('ties that cannot be kept at once', () => {
   it.each([
     ['of the plan', { together: [[1, 2]] }, 'P02', 'P01 and P02'],

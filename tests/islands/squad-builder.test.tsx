@@ -1,32 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import type { SquadChanges, SquadMove } from '#contract/squad-changes.ts';
+import type { SquadChanges } from '#contract/squad-changes.ts';
 import type { SquadBuilder as Answer } from '#contract/squads.ts';
 import { classOf } from '#rules/characters/archetypes.ts';
-import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { fakeSources } from './fake-source.ts';
 import { isAskedToStay } from './leaving.ts';
-import { signIn, signOutAgain } from './session.ts';
+import {
+  asOfficer,
+  free,
+  move,
+  openBuilder,
+  placeFor,
+  read,
+  search,
+  squadOf,
+  take,
+  undo,
+} from './squad-page.tsx';
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-  await signIn('level7');
-});
+asOfficer();
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await signOutAgain();
-});
-
-const read = async () => (await (await fetch('/api/guild/squads/builder')).json()) as Answer;
-const move = (moves: SquadMove[]) =>
-  fetch('/api/guild/squads/moves', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moves }),
-  });
 const change = (id: string, changes: SquadChanges) =>
   fetch(`/api/guild/squads/${id}`, {
     method: 'PUT',
@@ -45,28 +38,17 @@ function answerWrites(answer: (request: Request) => Promise<Response>) {
   });
 }
 
-const free = ({ people }: Answer) =>
-  people.filter(({ squadId, guilded }) => squadId === null && guilded);
-const squadOf = async (id: string) =>
-  (await read()).people.find(({ discordId }) => discordId === id)?.squadId ?? null;
-
 it('places somebody by keys alone, and takes it back and does it again by name', async () => {
   const answer = await read();
   const person = free(answer).find(({ role }) => role === null)!;
   const squad = answer.squads[0]!;
-  await render(<SquadBuilder />);
-  const search = page.getByRole('searchbox', { name: 'Find somebody' });
-  await expect.element(search).toBeVisible();
-  await search.fill(person.username);
-  await userEvent.keyboard('{Enter}');
+  await openBuilder();
+  await take(person.username);
   await expect.element(page.getByRole('region', { name: 'In hand' })).toBeVisible();
-  const place = page.getByRole('button', {
-    name: new RegExp(`^Place ${person.username} here in ${squad.name}`),
-  });
+  const place = placeFor(person.username, squad.name);
   (place.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
-  const undo = page.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toMatchTextContent(`Undo ${person.username} to ${squad.name}`);
   await undo.click();
   await expect.poll(() => squadOf(person.discordId)).toBeNull();
@@ -78,8 +60,7 @@ it('places somebody by keys alone, and takes it back and does it again by name',
 });
 
 it('goes through the list by arrow keys, and puts down by Escape', async () => {
-  await render(<SquadBuilder />);
-  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await openBuilder();
   await search.click();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   const hand = page.getByRole('region', { name: 'In hand' });
@@ -99,11 +80,10 @@ it('goes through the list by arrow keys, and puts down by Escape', async () => {
 it('draws the part of all members that is in sight, and leads to the last of them', async () => {
   const { people } = await read();
   expect(people.length).toBeGreaterThan(100);
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: 'In squads too' }).click();
   const rows = () => document.querySelectorAll<HTMLElement>('[data-pool-row]');
   expect(rows().length).toBeLessThan(40);
-  const search = page.getByRole('searchbox', { name: 'Find somebody' });
   await search.click();
   await userEvent.keyboard('{ArrowDown}{End}');
   await expect.poll(() => document.activeElement?.matches('[data-pool-row]')).toBe(true);
@@ -127,15 +107,14 @@ it('fills a chosen place by letters, and says where somebody went', async () => 
   const moves = leaving.map(({ discordId, role }) => {
     return { discordId, was: { squadId: squad!.id, role }, is: null };
   });
-  expect((await move(moves)).status).toBe(200);
+  await move(moves);
   const { discordId, username } = leaving[0]!;
-  await render(<SquadBuilder />);
+  await openBuilder();
   const row = page.getByRole('region', { name, exact: true });
   const place = row.getByRole('button', { name: /^open/ });
   await place.click();
   await expect.element(place).toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard(username);
-  const search = page.getByRole('searchbox', { name: 'Find somebody' });
   await expect.element(search).toHaveValue(username);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => squadOf(discordId)).toBe(squad!.id);
@@ -144,7 +123,7 @@ it('fills a chosen place by letters, and says where somebody went', async () => 
   const others = leaving.slice(1).map(({ discordId: id, role }) => {
     return { discordId: id, was: null, is: { squadId: squad!.id, role } };
   });
-  if (others.length > 0) expect((await move(others)).status).toBe(200);
+  if (others.length > 0) await move(others);
 });
 
 it('tells an officer whom another one has moved first', async () => {
@@ -153,14 +132,11 @@ it('tells an officer whom another one has moved first', async () => {
   const [first, second] = answer.squads;
   // Nobody tells of it.
   fakeSources();
-  await render(<SquadBuilder />);
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
-  await userEvent.keyboard('{Enter}');
+  await openBuilder();
+  await take(person.username);
   const is = { squadId: first!.id, role: null };
-  expect((await move([{ discordId: person.discordId, was: null, is }])).status).toBe(200);
-  const place = page.getByRole('button', {
-    name: new RegExp(`^Place ${person.username} here in ${second!.name}`),
-  });
+  await move([{ discordId: person.discordId, was: null, is }]);
+  const place = placeFor(person.username, second!.name);
   (place.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect
@@ -170,12 +146,12 @@ it('tells an officer whom another one has moved first', async () => {
     );
   expect(await squadOf(person.discordId)).toBe(first!.id);
   // What did not hold cannot be taken back.
-  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await expect.element(undo).toBeDisabled();
   await move([{ discordId: person.discordId, was: is, is: null }]);
 });
 
 it('suggests squads with reasons, makes the one that is taken, disbands it, and takes both back', async () => {
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: 'Suggest squads' }).click();
   const take = page.getByRole('button', { name: /^Take / });
   await expect.element(page.getByText(/can on|no evening in common/).first()).toBeVisible();
@@ -185,7 +161,7 @@ it('suggests squads with reasons, makes the one that is taken, disbands it, and 
   await take.nth(1).click();
   const row = page.getByRole('region', { name: 'The Late Shift' });
   await expect.element(row).toBeVisible();
-  expect((await read()).squads).toHaveLength(before + 1);
+  await expect.poll(async () => (await read()).squads.length).toBe(before + 1);
   await page.getByRole('button', { name: 'Close the suggestions' }).click();
   await row.getByRole('button', { name: 'History of The Late Shift' }).click();
   await expect.element(page.getByText('made, The Late Shift')).toBeVisible();
@@ -194,15 +170,13 @@ it('suggests squads with reasons, makes the one that is taken, disbands it, and 
   await page.getByRole('button', { name: 'Disband The Late Shift…' }).click();
   await page.getByRole('button', { name: 'Disband The Late Shift', exact: true }).click();
   await expect.element(row).not.toBeInTheDocument();
-  expect((await read()).squads).toHaveLength(before);
+  await expect.poll(async () => (await read()).squads.length).toBe(before);
   // It comes back with its members, and goes again with the step in which it was made.
-  const undo = page.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toHaveTextContent('Undo The Late Shift disbanded');
   await undo.click();
   await expect.element(row).toBeVisible();
-  expect(
-    (await read()).squads.find((squad) => squad.name === 'The Late Shift')?.members,
-  ).toHaveLength(5);
+  const late = async () => (await read()).squads.find(({ name: one }) => one === 'The Late Shift');
+  await expect.poll(async () => (await late())?.members.length).toBe(5);
   await expect.element(undo).toMatchTextContent('Undo The Late Shift made');
   await undo.click();
   await expect.element(row).not.toBeInTheDocument();
@@ -214,13 +188,9 @@ it('gives back what a move ended besides, and says so', async () => {
   const answer = await read();
   const person = free(answer).find(({ looking }) => looking)!;
   const [squad] = answer.squads;
-  await render(<SquadBuilder />);
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
-  await userEvent.keyboard('{Enter}');
-  await page
-    .getByRole('button', { name: new RegExp(`^Place ${person.username} here in ${squad!.name}`) })
-    .click();
-  const undo = page.getByRole('button', { name: /^Undo/ });
+  await openBuilder();
+  await take(person.username);
+  await placeFor(person.username, squad!.name).click();
   await expect.element(undo).toMatchTextContent(/; looks no longer/);
   const looks = async () =>
     (await read()).people.find(({ discordId }) => discordId === person.discordId)?.looking;
@@ -236,7 +206,7 @@ it('gives back what a move ended besides, and says so', async () => {
 
 it('changes name, crest and deputy of a squad in one step, which undo takes back', async () => {
   const squad = (await read()).squads[2]!;
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: `Change ${squad.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Night Heron');
@@ -246,7 +216,7 @@ it('changes name, crest and deputy of a squad in one step, which undo takes back
   await expect
     .poll(async () => (await read()).squads.find(({ id }) => id === squad.id))
     .toMatchObject({ name: 'Night Heron', crest: { charge: 'whale' } });
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undo.click();
   await expect
     .poll(async () => (await read()).squads.find(({ id }) => id === squad.id))
     .toMatchObject({ name: squad.name, crest: null });
@@ -256,15 +226,11 @@ it('shows a step at once, keeps it while nobody answers, and sends it again', as
   const answer = await read();
   const person = free(answer).find(({ role }) => role === null)!;
   const squad = answer.squads[0]!;
-  await render(<SquadBuilder />);
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
-  await userEvent.keyboard('{Enter}');
-  const place = page.getByRole('button', {
-    name: new RegExp(`^Place ${person.username} here in ${squad.name}`),
-  });
+  await openBuilder();
+  await take(person.username);
+  const place = placeFor(person.username, squad.name);
   const step = `${person.username} to ${squad.name}`;
   const now = page.getByRole('button', { name: 'Try now' });
-  const undo = page.getByRole('button', { name: /^Undo/ });
   const seat = page
     .getByRole('region', { name: squad.name, exact: true })
     .getByRole('button', { name: new RegExp(`^${person.username}`) });
@@ -296,13 +262,9 @@ it('sends a step that waits, whatever a dialog has done meanwhile', async () => 
   const answer = await read();
   const person = free(answer).find(({ role }) => role === null)!;
   const [squad, other] = answer.squads;
-  await render(<SquadBuilder />);
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
-  await userEvent.keyboard('{Enter}');
-  await page
-    .getByRole('button', { name: new RegExp(`^Place ${person.username} here in ${squad!.name}`) })
-    .click();
-  const undo = page.getByRole('button', { name: /^Undo/ });
+  await openBuilder();
+  await take(person.username);
+  await placeFor(person.username, squad!.name).click();
   await expect.element(undo).toMatchTextContent(`Undo ${person.username}`);
   await expect.poll(() => squadOf(person.discordId)).toBe(squad!.id);
   const away = answerWrites((request) =>
@@ -328,7 +290,7 @@ it('sends a step that waits, whatever a dialog has done meanwhile', async () => 
 
 it('keeps the dialog of a change that is refused, with what was typed', async () => {
   const [squad, other] = (await read()).squads.slice(2);
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: `Change ${squad!.name}` }).click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -353,7 +315,7 @@ it('keeps the dialog of a change that is refused, with what was typed', async ()
   await expect.element(dialog).not.toBeInTheDocument();
   const written = (await read()).squads.find(({ id }) => id === squad!.id);
   expect(written).toMatchObject({ name: 'Night Heron', seeks: 'A bard' });
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undo.click();
   await expect
     .poll(async () => (await read()).squads.find(({ id }) => id === squad!.id))
     .toMatchObject({ name: squad!.name, seeks: 'A cleric' });
@@ -361,7 +323,7 @@ it('keeps the dialog of a change that is refused, with what was typed', async ()
 });
 
 it('takes all suggested squads by the names that were typed, in one step', async () => {
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: 'Suggest squads' }).click();
   const fields = page.getByRole('textbox', { name: /^Name of the suggested squad/ });
   await expect.element(fields.nth(1)).toBeVisible();
@@ -375,7 +337,6 @@ it('takes all suggested squads by the names that were typed, in one step', async
   const taken = ['The Late Shift', ...suggested.slice(1)];
   await expect.poll(async () => (await names()).toSorted()).toEqual(taken.toSorted());
   // All of them are one step.
-  const undo = page.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toMatchTextContent(`Undo ${taken.length} squads made`);
   await undo.click();
   await expect.poll(names).toEqual([]);
@@ -383,7 +344,7 @@ it('takes all suggested squads by the names that were typed, in one step', async
 
 it('narrows the members down to what their mains are', async () => {
   const { people } = await read();
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: 'In squads too' }).click();
   await page.getByText('More filters').click();
   const shown = () =>
@@ -412,7 +373,7 @@ it('narrows the members down to what their mains are', async () => {
 
 it('puts the members in the order that is chosen', async () => {
   const people = free(await read());
-  await render(<SquadBuilder />);
+  await openBuilder();
   await expect.element(page.getByRole('button', { name: 'Make a squad' })).toBeVisible();
   const first = () => document.querySelector<HTMLElement>('[data-pool-row]')?.dataset.person;
   const leading = (by: (person: Answer['people'][number]) => number) =>
@@ -449,7 +410,7 @@ it('marks who is below the level for squads by now', async () => {
         )
       : real(input, init),
   );
-  await render(<SquadBuilder />);
+  await openBuilder();
   const row = page.getByRole('region', { name: squad.name, exact: true });
   await expect
     .element(row.getByRole('button', { name: new RegExp(`^${member!.username}.*below level 2`) }))
@@ -458,7 +419,7 @@ it('marks who is below the level for squads by now', async () => {
 
 it('asks before the page is left while something typed of a squad is not saved', async () => {
   const { squads } = await read();
-  await render(<SquadBuilder />);
+  await openBuilder();
   await expect.element(page.getByRole('button', { name: 'Make a squad' })).toBeVisible();
   expect(isAskedToStay()).toBe(false);
   const dialog = page.getByRole('dialog');
@@ -496,7 +457,7 @@ it('marks members of one squad of whom one would rather not play with the other'
       avoids: person.discordId === one!.discordId ? [{ discordId, username, avatar }] : [],
     })),
   }));
-  await render(<SquadBuilder />);
+  await openBuilder();
   const seats = page
     .getByRole('region', { name: squad.name, exact: true })
     .getByRole('button', { name: /rather not with/ });
@@ -517,7 +478,7 @@ async function openByRules(rules: Answer['rules']) {
       members: each.members.map((one) => ({ ...one, role: 'Tank' as const })),
     })),
   }));
-  await render(<SquadBuilder />);
+  await openBuilder();
   await expect.element(page.getByRole('button', { name: 'Make a squad' })).toBeVisible();
   // Whoever is at the page presses something.
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
@@ -600,9 +561,28 @@ it('lights up who fits a chosen place, and says which rule somebody would break'
     .toBeVisible();
   await expect.poll(() => rows()[0]!.querySelector('[aria-label="fits"]')).not.toBeNull();
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(tank.username);
+  await search.fill(tank.username);
   await userEvent.keyboard('{Enter}');
   await expect
     .element(shown.getByRole('button', { name: new RegExp(`^Place ${tank.username} here`) }))
     .toMatchTextContent(/against: At most 1 tank in every squad/);
+});
+
+it('names who of those that play together is in another squad, or in none', async () => {
+  const answer = await read();
+  const [squad, other] = answer.squads.filter(({ members }) => members.length > 1);
+  const person = free(answer).find(({ role }) => role === null)!;
+  const [one, two] = squad!.members;
+  const together = [one!, two!, other!.members[0]!, person].map(({ discordId }) => discordId);
+  const rules = await openByRules([{ is: 'should', together }]);
+  await expect.element(rules.getByText(/^1 is in no squad; 1 is in another/)).toBeVisible();
+  await expect
+    .element(rules.getByRole('button', { name: new RegExp(`: in ${other!.name}$`) }))
+    .toBeVisible();
+  await rules
+    .getByRole('button', { name: new RegExp(`^${person.username}: in no squad, `) })
+    .click();
+  await expect
+    .element(page.getByRole('region', { name: 'In hand' }))
+    .toMatchTextContent(new RegExp(person.username));
 });

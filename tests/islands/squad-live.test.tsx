@@ -1,37 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Presence } from '#contract/presence.ts';
-import type { SquadMove } from '#contract/squad-changes.ts';
 import type { SquadBuilder as Answer } from '#contract/squads.ts';
-import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { fakeSources } from './fake-source.ts';
-import { signIn, signOutAgain } from './session.ts';
+import {
+  asOfficer,
+  builderPath,
+  free,
+  move,
+  openBuilder,
+  read,
+  region,
+  search,
+  seat,
+  take,
+} from './squad-page.tsx';
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-  await signIn('level7');
-});
+asOfficer();
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await signOutAgain();
-});
-
-const read = async () => (await (await fetch('/api/guild/squads/builder')).json()) as Answer;
-const move = async (moves: SquadMove[]) => {
-  const answer = await fetch('/api/guild/squads/moves', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moves }),
-  });
-  expect(answer.status).toBe(200);
-};
-const free = ({ people }: Answer) =>
-  people.filter(({ squadId, guilded, looking }) => squadId === null && guilded && !looking);
-
-const search = page.getByRole('searchbox', { name: 'Find somebody' });
+/** Those in no squad who look for none. */
+const idle = (answer: Answer) => free(answer).filter(({ looking }) => !looking);
 const row = (id: string) =>
   page.getByRole('group', { name: 'Members' }).element().querySelector(`[data-person="${id}"]`);
 const unread = page.getByText('The squads cannot be read just now: others may have moved.');
@@ -44,7 +32,7 @@ function watchReadings() {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/guild/squads/builder') {
+    if (pathname === builderPath) {
       readings.count += 1;
       if (readings.isDown) throw new TypeError('Failed to fetch');
     }
@@ -59,11 +47,10 @@ function watchReadings() {
 }
 
 /** Opens the builder with a stream through which the test speaks. */
-async function openBuilder() {
+async function openWatched() {
   const sources = fakeSources();
   const readings = watchReadings();
-  await render(<SquadBuilder />);
-  await expect.element(search).toBeVisible();
+  await openBuilder();
   return { sources, readings };
 }
 
@@ -74,23 +61,20 @@ const present = (holds: string): Presence => ({
 
 it('shows what somebody else has moved once it is told, without asking', async () => {
   const answer = await read();
-  const person = free(answer)[0]!;
+  const person = idle(answer)[0]!;
   const squad = answer.squads[1]!;
-  await render(<SquadBuilder />);
-  await expect.element(search).toBeVisible();
-  const seat = page
-    .getByRole('region', { name: squad.name, exact: true })
-    .getByRole('button', { name: new RegExp(person.username) });
+  await openBuilder();
+  const there = seat(squad.name, person.username);
   const is = { squadId: squad.id, role: null };
   await move([{ discordId: person.discordId, was: null, is }]);
-  await expect.element(seat).toBeVisible();
+  await expect.element(there).toBeVisible();
   await move([{ discordId: person.discordId, was: is, is: null }]);
-  await expect.element(seat).not.toBeInTheDocument();
+  await expect.element(there).not.toBeInTheDocument();
 });
 
 it('reads again for what is new alone', async () => {
   const { version } = await read();
-  const { sources, readings } = await openBuilder();
+  const { sources, readings } = await openWatched();
   expect(readings.count).toBe(1);
   sources.sayToAll('changed', { version });
   sources.sayToAll('changed', { version: version + 1 });
@@ -99,9 +83,9 @@ it('reads again for what is new alone', async () => {
 
 it('shows who else is here, and whom or what they have in hand', async () => {
   const answer = await read();
-  const person = free(answer)[0]!;
+  const person = idle(answer)[0]!;
   const squad = answer.squads[0]!;
-  const { sources } = await openBuilder();
+  const { sources } = await openWatched();
   const here = page.getByRole('list', { name: 'Also here' });
   sources.sayToAll('here', [present('')]);
   await expect.element(here).toHaveTextContent('Oda is here');
@@ -113,34 +97,27 @@ it('shows who else is here, and whom or what they have in hand', async () => {
   await expect.poll(() => row(person.discordId)?.textContent).toContain('Oda has them');
   const [member] = squad.members;
   sources.sayToAll('here', [present(member!.discordId)]);
-  await expect
-    .element(page.getByRole('region', { name: squad.name, exact: true }))
-    .toMatchTextContent(/Oda has them/);
+  await expect.element(region(squad.name)).toMatchTextContent(/Oda has them/);
   sources.sayToAll('here', []);
   await expect.element(here).not.toBeInTheDocument();
 });
 
 it('shows the others whom or what one has in hand', async () => {
   const answer = await read();
-  const person = free(answer)[0]!;
+  const person = idle(answer)[0]!;
   const squad = answer.squads.find(({ members }) => members.length < 5)!;
-  const { readings } = await openBuilder();
-  await search.fill(person.username);
-  await userEvent.keyboard('{Enter}');
+  const { readings } = await openWatched();
+  await take(person.username);
   await expect.poll(() => readings.hands).toEqual([person.discordId]);
   await userEvent.keyboard('{Escape}');
-  await page
-    .getByRole('region', { name: squad.name, exact: true })
-    .getByRole('button', { name: /^open/ })
-    .click();
+  await region(squad.name).getByRole('button', { name: /^open/ }).click();
   await expect.poll(() => readings.hands).toEqual([person.discordId, '', squad.id]);
 });
 
 it('shows the others one’s hand again when they have lost sight of it', async () => {
-  const [person] = free(await read());
-  const { sources, readings } = await openBuilder();
-  await search.fill(person!.username);
-  await userEvent.keyboard('{Enter}');
+  const [person] = idle(await read());
+  const { sources, readings } = await openWatched();
+  await take(person!.username);
   const { discordId } = person!;
   await expect.poll(() => readings.hands).toEqual([discordId]);
   const seenAs = (holds: string) => {
@@ -159,7 +136,7 @@ it('shows the others one’s hand again when they have lost sight of it', async 
 });
 
 it('asks for what others do while the line is cut, and says so', async () => {
-  const { sources, readings } = await openBuilder();
+  const { sources, readings } = await openWatched();
   sources.sayToAll('beat', 0);
   sources.sayToAll('error', 0);
   await expect.element(late).toBeVisible();
@@ -171,7 +148,7 @@ it('asks for what others do while the line is cut, and says so', async () => {
 
 it('says that others may have moved while nobody answers, and reads again at once afterwards', async () => {
   const { version } = await read();
-  const { sources, readings } = await openBuilder();
+  const { sources, readings } = await openWatched();
   readings.isDown = true;
   sources.sayToAll('error', 0);
   await expect.element(unread).toBeVisible();
@@ -185,7 +162,7 @@ it('shows what somebody of the pool can do, and how reliably they come', async (
   const answer = await read();
   const person = answer.people.find(({ main, attendance }) => main && attendance !== null)!;
   const { equipped } = person.main!;
-  await openBuilder();
+  await openWatched();
   await search.fill(person.username);
   const shown = () => row(person.discordId)?.textContent;
   await expect.poll(shown).toMatch(/(?:healing|health|physical|magical) [\d,]+/);
@@ -204,19 +181,17 @@ it('shows what somebody in a squad can do, and names their other characters in t
     ({ squadId, main, alts }) =>
       squadId !== null && main?.archetype1 === 'Cleric' && alts.length > 0,
   )!;
-  await openBuilder();
+  await openWatched();
   const { name } = squads.find(({ id }) => id === person.squadId)!;
-  const seat = page
-    .getByRole('region', { name, exact: true })
-    .getByRole('button', { name: new RegExp(`^${person.username}`) });
-  await expect.element(seat).toMatchTextContent(/(?:healing|health|physical|magical) [\d,]+/);
+  const there = seat(name, person.username);
+  await expect.element(there).toMatchTextContent(/(?:healing|health|physical|magical) [\d,]+/);
   await expect
-    .poll(() => (seat.element() as HTMLElement).title)
+    .poll(() => (there.element() as HTMLElement).title)
     .toContain(`also ${person.alts[0]!.ign}, `);
 });
 
 it('shows everybody again', async () => {
-  await openBuilder();
+  await openWatched();
   const all = page.getByRole('button', { name: 'Show all of them' });
   await page.getByText('More filters').click();
   await page.getByRole('combobox', { name: 'Archetype' }).selectOptions('Bard');

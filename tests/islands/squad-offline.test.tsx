@@ -1,45 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import type { SquadMove } from '#contract/squad-changes.ts';
 import type { SquadBuilder as Answer } from '#contract/squads.ts';
-import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { fakeSources } from './fake-source.ts';
-import { ids, signIn, signOutAgain } from './session.ts';
+import { ids } from './session.ts';
+import {
+  asOfficer,
+  free,
+  move,
+  openBuilder,
+  place,
+  placeFor,
+  placeOf,
+  read,
+  region,
+  seat,
+  undo,
+} from './squad-page.tsx';
 
 const real = globalThis.fetch;
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-  await signIn('level7');
-});
-
-afterEach(async () => {
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await signOutAgain();
-});
-
-const read = async () => (await (await real('/api/guild/squads/builder')).json()) as Answer;
-
-/** Moves people past the page, as another officer does. */
-async function move(moves: SquadMove[]): Promise<void> {
-  const answer = await real('/api/guild/squads/moves', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moves }),
-  });
-  expect(answer.status).toBe(200);
-}
-
-const placeOf = async (id: string) => {
-  const { squads, people } = await read();
-  const squadId = people.find(({ discordId }) => discordId === id)?.squadId ?? null;
-  const squad = squads.find((one) => one.id === squadId);
-  const role = squad?.members.find(({ discordId }) => discordId === id)?.role ?? null;
-  return squadId === null ? null : { squadId, role };
-};
+asOfficer();
 
 /** Takes people out of squads again, wherever a test has left them. */
 async function bringBack(...ids: string[]): Promise<void> {
@@ -67,8 +47,7 @@ async function open(): Promise<Line> {
     if (line.isDeaf && request.method !== 'GET') throw new TypeError('Failed to fetch');
     return answer;
   });
-  await render(<SquadBuilder />);
-  await expect.element(page.getByRole('searchbox', { name: 'Find somebody' })).toBeVisible();
+  await openBuilder();
   return line;
 }
 
@@ -84,26 +63,9 @@ function reconnect(line: Line): void {
   line.sources.sayToAll('beat', 0);
 }
 
-const region = (name: string) => page.getByRole('region', { name, exact: true });
-const seat = (squad: string, username: string) =>
-  region(squad).getByRole('button', { name: new RegExp(`^${username}`) });
-
-async function place(username: string, squad: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(username);
-  await userEvent.keyboard('{Enter}');
-  const open = page.getByRole('button', {
-    name: new RegExp(`^Place ${username} here in ${squad}`),
-  });
-  (open.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(seat(squad, username)).toBeVisible();
-}
-
-const freeOnes = ({ people }: Answer) =>
-  people.filter(
-    ({ squadId, guilded, looking, role }) =>
-      squadId === null && guilded && !looking && role === null,
-  );
+/** Those in no squad who look for none, each in the role of their main. */
+const freeOnes = (answer: Answer) =>
+  free(answer).filter(({ looking, role }) => !looking && role === null);
 const told = page.getByRole('list', { name: 'Told' });
 
 it('works on without a connection, and joins again without a lost move', async () => {
@@ -115,7 +77,7 @@ it('works on without a connection, and joins again without a lost move', async (
   await place(one!.username, first!.name);
   await place(two!.username, second!.name);
   await place(three!.username, first!.name);
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undo.click();
   await expect.element(seat(first!.name, three!.username)).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Not sent yet: /)).toBeVisible();
   // Somebody else moves one of them meanwhile.
@@ -133,7 +95,6 @@ it('works on without a connection, and joins again without a lost move', async (
   expect(await placeOf(two!.discordId)).toEqual({ squadId: first!.id, role: null });
   expect(await placeOf(three!.discordId)).toBeNull();
   // What was refused cannot be taken back; what held can.
-  const undo = page.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toMatchTextContent(`Undo ${one!.username} to ${first!.name}`);
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect.element(told).not.toBeInTheDocument();
@@ -150,9 +111,7 @@ it('takes away with a refused move what needs it', async () => {
   await lose(line);
   await place(person.username, first!.name);
   await seat(first!.name, person.username).click();
-  const next = page.getByRole('button', {
-    name: new RegExp(`^Place ${person.username} here in ${second!.name}`),
-  });
+  const next = placeFor(person.username, second!.name);
   (next.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(seat(second!.name, person.username)).toBeVisible();
@@ -166,7 +125,7 @@ it('takes away with a refused move what needs it', async () => {
     );
   await expect.element(seat(third!.name, person.username)).toBeVisible();
   await expect.element(seat(second!.name, person.username)).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await expect.element(undo).toBeDisabled();
   await bringBack(person.discordId);
 });
 
@@ -183,7 +142,7 @@ it('counts a move as made whose answer alone was lost', async () => {
   await expect.element(page.getByText(/^Not sent yet: /)).not.toBeInTheDocument();
   await expect.element(seat(squad!.name, person.username)).toBeVisible();
   await expect.element(told).not.toBeInTheDocument();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undo.click();
   await expect.poll(() => placeOf(person.discordId)).toBeNull();
 });
 
@@ -202,7 +161,6 @@ it('gives back by undo what a move ended whose answer alone was lost', async () 
   await expect.element(page.getByText(/^Not sent yet: /)).toBeVisible();
   expect(await doesLook(person.discordId)).toBe(false);
   line.isDeaf = false;
-  const undo = page.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toMatchTextContent('looks no longer');
   await undo.click();
   await expect.poll(() => placeOf(person.discordId)).toBeNull();
@@ -253,10 +211,150 @@ it('goes on with what an earlier page could not send', async () => {
   await expect.element(seat(squad!.name, person.username)).toBeVisible();
   // What this page cannot send is kept for the next one.
   await lose(line);
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undo.click();
   await expect.poll(() => keptKeys().length).toBe(1);
   expect(localStorage.getItem(keptKeys()[0]!)).toContain(person.discordId);
   reconnect(line);
   await expect.poll(() => placeOf(person.discordId)).toBeNull();
   await expect.poll(keptKeys).toEqual([]);
+});
+
+const dialog = page.getByRole('dialog');
+const unsent = page.getByText(/^Not sent yet: /);
+const squadCalled = async (name: string) =>
+  (await read()).squads.find((squad) => squad.name === name);
+
+/** Fills in the dialog that makes a squad, and sends it. */
+async function make(name: string, lead: string): Promise<void> {
+  await page.getByRole('button', { name: 'Make a squad' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('combobox', { name: /^Lead/ }).selectOptions(lead);
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+it('makes squads and names them without a connection, and sends that when it is back', async () => {
+  const [lead, member] = freeOnes(await read()).slice(8);
+  const line = await open();
+  await lose(line);
+  await make('Night Watch', lead!.username);
+  await expect.element(unsent).toMatchTextContent(/^Not sent yet: Night Watch made\./);
+  await expect.element(seat('Night Watch', lead!.username)).toBeVisible();
+  await place(member!.username, 'Night Watch');
+  await page.getByRole('button', { name: 'Change Night Watch' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Late Watch');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(region('Late Watch')).toBeVisible();
+  await expect.element(unsent).toMatchTextContent(/; Change of Night Watch\. It goes out/);
+  expect(await squadCalled('Late Watch')).toBeUndefined();
+  reconnect(line);
+  await expect
+    .poll(() => squadCalled('Late Watch'))
+    .toMatchObject({
+      members: expect.arrayContaining([
+        expect.objectContaining({ discordId: member!.discordId }) as unknown,
+      ]) as unknown,
+      crest: { charge: expect.any(String) as string },
+    });
+  await expect.element(told).not.toBeInTheDocument();
+  for (const name of [/^Undo Change/, /^Undo .* to Night Watch/, /^Undo Night Watch made/]) {
+    await expect.element(undo).toMatchTextContent(name);
+    await undo.click();
+  }
+  await expect.poll(() => squadCalled('Night Watch')).toBeUndefined();
+  await expect.poll(() => placeOf(lead!.discordId)).toBeNull();
+  await expect.element(region('Night Watch')).not.toBeInTheDocument();
+});
+
+it('disbands a squad without a connection, and brings it back', async () => {
+  const [squad] = (await read()).squads;
+  const line = await open();
+  await lose(line);
+  await page.getByRole('button', { name: `Change ${squad!.name}`, exact: true }).click();
+  await dialog.getByRole('button', { name: `Disband ${squad!.name}…` }).click();
+  await dialog.getByRole('button', { name: `Disband ${squad!.name}`, exact: true }).click();
+  await expect.element(region(squad!.name)).not.toBeInTheDocument();
+  await expect.element(unsent).toMatchTextContent(`Not sent yet: ${squad!.name} disbanded.`);
+  expect(await squadCalled(squad!.name)).toBeDefined();
+  reconnect(line);
+  await expect.poll(() => squadCalled(squad!.name)).toBeUndefined();
+  await undo.click();
+  const members = () => squadCalled(squad!.name).then((one) => one?.members.length);
+  await expect.poll(members).toBe(squad!.members.length);
+  await expect.element(region(squad!.name)).toBeVisible();
+});
+
+it('counts a squad as made of which the answer alone was lost', async () => {
+  const lead = freeOnes(await read())[11]!;
+  const line = await open();
+  line.isDeaf = true;
+  await make('Night Watch', lead.username);
+  await expect.element(unsent).toBeVisible();
+  expect(await squadCalled('Night Watch')).toBeDefined();
+  line.isDeaf = false;
+  await expect.element(unsent).not.toBeInTheDocument();
+  await expect.element(told).not.toBeInTheDocument();
+  expect((await read()).squads.filter(({ name }) => name === 'Night Watch')).toHaveLength(1);
+  await undo.click();
+  await expect.poll(() => squadCalled('Night Watch')).toBeUndefined();
+});
+
+it('repeats what was typed of a squad whose change is refused later', async () => {
+  const squad = (await read()).squads[1]!;
+  const change = (was: string, is: string) =>
+    real(`/api/guild/squads/${squad.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ changes: { seeks: { was, is } } }),
+    });
+  const line = await open();
+  await lose(line);
+  await page.getByRole('button', { name: `Change ${squad.name}`, exact: true }).click();
+  await dialog.getByRole('textbox', { name: /looks for$/ }).fill('A bard with a lantern');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await change(squad.seeks, 'A cleric')).status).toBe(200);
+  reconnect(line);
+  await expect
+    .element(told)
+    .toHaveTextContent(
+      `Not made: Change of ${squad.name} (looks for “A bard with a lantern”). Somebody has changed the words of ${squad.name} since you read it.`,
+    );
+  await expect.element(undo).toBeDisabled();
+  expect((await change('A cleric', squad.seeks)).status).toBe(200);
+});
+
+it('takes away with a refused squad who was placed in it', async () => {
+  const answer = await read();
+  const [lead, member] = freeOnes(answer).slice(13);
+  const line = await open();
+  await lose(line);
+  await make('Night Watch', lead!.username);
+  await place(member!.username, 'Night Watch');
+  const is = { squadId: answer.squads[0]!.id, role: null };
+  await move([{ discordId: lead!.discordId, was: null, is }]);
+  reconnect(line);
+  await expect
+    .element(told)
+    .toMatchTextContent(`Not made: Night Watch made; ${member!.username} to Night Watch.`);
+  await expect.element(region('Night Watch')).not.toBeInTheDocument();
+  expect(await placeOf(member!.discordId)).toBeNull();
+  await bringBack(lead!.discordId);
+});
+
+it('makes for an earlier page the squad that it could not', async () => {
+  const lead = freeOnes(await read())[15]!;
+  const prefix = `draft:squads:${ids.level7}#`;
+  const squad = {
+    ...{ id: crypto.randomUUID(), name: 'Night Watch', crest: null, leadId: lead.discordId },
+    members: [{ discordId: lead.discordId, role: null }],
+  };
+  const kept = [{ id: crypto.randomUUID(), label: 'Night Watch made', make: [squad] }];
+  localStorage.setItem(`${prefix}earlier`, JSON.stringify(kept));
+  await open();
+  await expect.poll(() => squadCalled('Night Watch').then((one) => one?.id)).toBe(squad.id);
+  await expect.element(told).toHaveTextContent('Sent now, as it was not before: Night Watch made');
+  await undo.click();
+  await expect.poll(() => squadCalled('Night Watch')).toBeUndefined();
 });

@@ -50,10 +50,10 @@ async function moving() {
     const before = readings.at(-1)!;
     const found = before.people.find(({ discordId }) => discordId === person.discordId)!;
     const next = moveOf(found, before.squads, squad, null)!;
-    const moves = 'moves' in next ? next.moves : null;
-    const step = { label: next.label, told: '', next, moves };
+    const effect = { moves: next.moves };
+    const step = { label: next.label, told: '', next, effect };
     const nth = deeds.length + 1;
-    deeds.push({ ...{ id: String(nth), step, moves, nth }, way: 'do', isMade: true });
+    deeds.push({ ...{ id: String(nth), step, effect, nth }, way: 'do', isMade: true });
     readings.push({ ...before, ...withOwn(before, deeds.slice(-1)) });
   }
   return { id: person.discordId, first: first!.id, second: second!.id, deeds, readings };

@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { SquadBuilder as Answer } from '#contract/squads.ts';
 import { brokenBy, type Ghost, ghostsOf } from '#islands/squad-builder/ghosts.ts';
-import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { fakeSources } from './fake-source.ts';
-import { signIn, signOutAgain } from './session.ts';
+import { asOfficer, builderPath, free, openBuilder, read } from './squad-page.tsx';
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-  await signIn('level7');
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await signOutAgain();
-});
-
-const path = '/api/guild/squads/builder';
-const read = async () => (await (await fetch(path)).json()) as Answer;
+asOfficer();
 
 /** Squads suggested for all who have none. */
-function suggestedFor({ people, squads }: Answer, rules: Answer['rules']): Ghost[] {
-  const free = people.filter(({ squadId, guilded }) => squadId === null && guilded);
-  return ghostsOf(free, squads, rules).ghosts.map((ghost) => ({ ...ghost, typed: ghost.name }));
+function suggestedFor(answer: Answer, rules: Answer['rules']): Ghost[] {
+  return ghostsOf(free(answer), answer.squads, rules).ghosts.map((ghost) => ({
+    ...ghost,
+    typed: ghost.name,
+  }));
 }
 
 it('never have two in one whom a rule keeps apart', async () => {
@@ -55,14 +43,14 @@ it('show what they would break before they are taken', async () => {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const response = await real(input, init);
-    if (new URL(new Request(input, init).url).pathname !== path) return response;
+    if (new URL(new Request(input, init).url).pathname !== builderPath) return response;
     const answer = (await response.json()) as Answer;
     return Response.json({
       ...answer,
       rules: [{ is: 'must', in: 'squad', atLeast: 5, role: 'Healer' }],
     });
   });
-  await render(<SquadBuilder />);
+  await openBuilder();
   await page.getByRole('button', { name: 'Suggest squads' }).click();
   const broken = page.getByRole('list', { name: /^Rules that .* would break$/ }).first();
   await expect

@@ -188,20 +188,21 @@ const statesOfLetters: Record<string, AttendanceState> = {
 
 describe('benches', () => {
   it.each([
-    ['', 0, 0],
-    ['P B B', 2, 2],
-    ['B P B', 2, 1],
-    ['B B P', 2, 0],
-    ['B L B', 2, 1],
+    ['', 0, 0, 0],
+    ['P B B', 2, 3, 2],
+    ['B P B', 2, 3, 1],
+    ['B B P', 2, 3, 0],
+    ['B L B', 2, 3, 1],
     // Who was not there neither waited nor played.
-    ['P B A B E', 2, 2],
-    ['B . B .', 2, 2],
+    ['P B A B E', 2, 5, 2],
+    ['B . B .', 2, 4, 2],
     // Only the last ten count.
-    ['B B P P P P P P P P P P', 0, 0],
-    ['B B B P P P P P P P P P B', 1, 1],
-  ])('of %s: %i, in a row %i', (letters, benched, benchedInARow) => {
-    const given = letters.split(' ').map((letter) => statesOfLetters[letter] ?? null);
-    expect(benchesOf(given)).toEqual({ benched, benchedInARow });
+    ['B B P P P P P P P P P P', 0, 10, 0],
+    ['B B B P P P P P P P P P B', 1, 10, 1],
+  ])('of %s: %i of %i, in a row %i', (letters, benched, benchedOf, benchedInARow) => {
+    const raids = letters === '' ? [] : letters.split(' ');
+    const given = raids.map((letter) => statesOfLetters[letter] ?? null);
+    expect(benchesOf(given)).toEqual({ benched, benchedOf, benchedInARow });
   });
 
   it.each([

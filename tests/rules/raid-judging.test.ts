@@ -206,7 +206,7 @@ describe('who could fill what is missing', () => {
   const people = peopleOf(
     tank,
     raidPerson('21', 'Cleric', { answer: 'maybe' }),
-    raidPerson('22', 'Cleric', { benched: 1 }),
+    raidPerson('22', 'Cleric', { benched: 1, benchedOf: 4 }),
     raidPerson('23', 'Cleric'),
     raidPerson('24', 'Cleric', { answer: 'no' }),
     raidPerson('25', 'Mage', {
@@ -224,7 +224,7 @@ describe('who could fill what is missing', () => {
     const [breach] = verdict?.breaches ?? [];
     const could = breach ? whoCouldFill({ plan, people, rules }, [breach]) : [];
     expect(could.map(({ person }) => person.discordId)).toEqual(['22', '23', '26', '25', '21']);
-    expect(could[0]?.reason).toBe('Coming, Oracle 40, healing power 500, benched 1 of 10');
+    expect(could[0]?.reason).toBe('Coming, Oracle 40, healing power 500, benched 1 of 4');
     expect(could[3]?.placed).toEqual({ person: '25', character: '25-alt', role: 'Healer' });
   });
 

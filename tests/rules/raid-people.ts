@@ -29,7 +29,15 @@ export function raidPerson(
       asked: null,
       askedWith: null,
     },
-    ...{ level: 2, leads: false, squad: '', attendance: null, benched: 0, benchedInARow: 0 },
+    ...{
+      level: 2,
+      leads: false,
+      squad: '',
+      attendance: null,
+      benched: 0,
+      benchedOf: 10,
+      benchedInARow: 0,
+    },
     characters: [raidCharacter(`${discordId}-main`, archetype)],
     ...rest,
   };

@@ -79,7 +79,7 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
         squad: '',
         attendance: null,
       },
-      ...{ benched: 0, benchedInARow: 0, characters: [] },
+      ...{ benched: 0, benchedOf: 0, benchedInARow: 0, characters: [] },
     });
   });
 
@@ -288,10 +288,10 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     await record(-4, 'absent', { cancelled: 1 });
     await addEvent(-3);
     const seen = personOf(await read(await addRaid(eventId)), 'level2');
-    expect(seen).toMatchObject({ attendance: 4 / 5, benched: 3, benchedInARow: 2 });
+    expect(seen).toMatchObject({ attendance: 4 / 5, benched: 3, benchedOf: 6, benchedInARow: 2 });
     // The plan of an evening that is over tells what was known on that evening.
     const before = personOf(await read(await addRaid(await addEvent(-35))), 'level2');
-    expect(before).toMatchObject({ attendance: 2 / 4, benched: 1, benchedInARow: 0 });
+    expect(before).toMatchObject({ attendance: 2 / 4, benched: 1, benchedOf: 4, benchedInARow: 0 });
   });
 
   it('were on the bench of the last ten raids to which they were asked', async () => {

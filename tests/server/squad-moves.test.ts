@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Besides } from '#contract/squad-shapes.ts';
 import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
 import { setSquadMembers, type SquadList } from '#contract/squads.ts';
-import { keptAnswers } from '#server/squads/move-once.ts';
+import { keptAnswers } from '#server/squads/change-once.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { makeMember, placeRow, squadRow } from './squad-rows.ts';
@@ -73,6 +73,66 @@ describe.each(engines)('moves in squads that are sent again on $engine', ({ engi
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await history()).toEqual(['joined']);
+  });
+
+  describe('of two people who are exchanged', () => {
+    const heron = { squadId: 'heron', role: 'Tank' as const };
+    const exchange = (id: string, was: SquadMove['was']) =>
+      officer('POST', setSquadMembers.path, {
+        id,
+        moves: [
+          { discordId: idOf('level3'), was: heron, is: was },
+          { discordId: idOf('level2'), was, is: heron },
+        ],
+      });
+    const places = async () => {
+      const rows = await db().selectFrom('squad_members').selectAll().execute();
+      return Object.fromEntries(rows.map(({ user_id, squad_id }) => [user_id, squad_id]));
+    };
+
+    beforeEach(async () => {
+      const lead_id = idOf('level5');
+      await db()
+        .insertInto('squads')
+        .values(squadRow({ id: 'heron', name: 'Heron', lead_id, deputy_id: idOf('level3') }))
+        .execute();
+      await db()
+        .insertInto('squad_members')
+        .values([
+          placeRow('heron', lead_id),
+          { ...placeRow('heron', idOf('level3')), role: 'Tank' },
+        ])
+        .execute();
+      await move(randomUUID(), null, tern);
+    });
+
+    it('are made once, each where the other was', async () => {
+      const id = randomUUID();
+      const answers = await Promise.all([1, 2].map(() => exchange(id, tern)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[0]!.body).toEqual(answers[1]!.body);
+      const { besides } = answers[0]!.body as { besides: Besides };
+      expect(besides.deputies).toEqual([{ discordId: idOf('level3'), squadId: 'heron' }]);
+      expect(await places()).toMatchObject({ [idOf('level2')]: 'heron', [idOf('level3')]: 'tern' });
+      expect(await history()).toEqual(['joined', 'left', 'joined']);
+    });
+
+    it('are not made where one of them is elsewhere by now', async () => {
+      await move(randomUUID(), tern, { ...tern, role: 'Healer' });
+      const before = await places();
+      expect(await exchange(randomUUID(), tern)).toMatchObject({
+        ...{ status: 409, code: 'changed-meanwhile' },
+        body: { detail: expect.stringMatching(/now in Tern as Healer\.$/) as string },
+      });
+      expect(await places()).toEqual(before);
+    });
+
+    it('may be one in a squad and one in none', async () => {
+      await move(randomUUID(), tern, null);
+      expect((await exchange(randomUUID(), null)).status).toBe(200);
+      expect(await places()).toMatchObject({ [idOf('level2')]: 'heron' });
+      expect(await places()).not.toHaveProperty(idOf('level3'));
+    });
   });
 
   it('are looked at anew where they were refused', async () => {

@@ -7,7 +7,7 @@ import {
   whyNotComing,
 } from '#rules/raids/people.ts';
 import { type Placed, type Plan, isWanted, seatedIn, seatsOf } from '#rules/raids/plan.ts';
-import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
+import { type RaidRule, countedBy, tieRulesOf } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
 import { weights } from '#solving/weights.ts';
 
@@ -87,11 +87,7 @@ function pointsOut({ answer, benched, benchedInARow }: RaidPerson): number {
 
 /** What a whole plan costs, beside those who sat before. */
 export function weigh(input: SuggestInput, plan: Plan): Least {
-  const rules: RaidRule[] = [
-    ...input.rules,
-    ...plan.together.map((ids): RaidRule => ({ is: 'must', together: ids })),
-    ...plan.apart.map((ids): RaidRule => ({ is: 'must', apart: ids })),
-  ];
+  const rules: RaidRule[] = [...input.rules, ...tieRulesOf(plan).map(({ rule }) => rule)];
   const before = new Set(seatedIn(input.plan).map(({ person }) => person));
   const seated = seatedIn(plan);
   const isSeated = new Set(seated.map(({ person }) => person));

@@ -8,7 +8,7 @@ import {
   whyNotComing,
 } from '#rules/raids/people.ts';
 import { type Placed, type Wanted, isWanted, seatedIn } from '#rules/raids/plan.ts';
-import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
+import { type RaidRule, countedBy, tieRulesOf } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
 import { weights } from '#solving/weights.ts';
 import type { Least } from './every-plan.ts';
@@ -251,11 +251,7 @@ function addRule(program: Program, input: SuggestInput, rule: RaidRule, sitting:
 function programOf(input: SuggestInput): Program {
   const program = new Program();
   const sitting = seatEverybody(program, input);
-  const rules: RaidRule[] = [
-    ...input.rules,
-    ...input.plan.together.map((ids): RaidRule => ({ is: 'must', together: ids })),
-    ...input.plan.apart.map((ids): RaidRule => ({ is: 'must', apart: ids })),
-  ];
+  const rules: RaidRule[] = [...input.rules, ...tieRulesOf(input.plan).map(({ rule }) => rule)];
   for (const rule of rules) addRule(program, input, rule, sitting);
   return program;
 }

@@ -1,4 +1,4 @@
-import { type Placed, type Plan, type Seat } from '#rules/raids/plan.ts';
+import { type Placed, type Plan, type Seat, untied } from '#rules/raids/plan.ts';
 import { waysToCome } from '#rules/raids/people.ts';
 import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
@@ -56,7 +56,7 @@ export function drawLargeRaid(
     Array.from({ length: draw.pick<number>(groups) }, () => draw.some(ids, draw.whole(2, most)));
   const plan: Plan = {
     ...{ title: 'Large', notes: '', squads, bench: [], reserve: [] },
-    ...{ together: ties(), apart: ties() },
+    ...{ ...untied, together: ties(), apart: ties() },
   };
   const rules = Array.from({ length: draw.whole(2, 10) }, () =>
     drawLargeRule(draw, ids, squadCount),

@@ -1,6 +1,6 @@
 import { type Draw, drawFrom } from './draw.ts';
 import { type RaidPerson, waysToCome } from '#rules/raids/people.ts';
-import type { Placed, Plan, Seat, Wanted } from '#rules/raids/plan.ts';
+import { type Placed, type Plan, type Seat, untied, type Wanted } from '#rules/raids/plan.ts';
 import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
 import { peopleOf, raidCharacter, raidPerson } from '#tests/rules/raid-people.ts';
@@ -78,8 +78,9 @@ export function drawSmallRaid(seed: number): SuggestInput {
   const ties = (share: number) => (draw.chance(share) ? [draw.some(ids, 2)] : []);
   const plan: Plan = {
     ...{ title: 'Small', notes: '', squads, bench: [], reserve: [] },
-    ...{ together: ties(0.2), apart: ties(0.2) },
+    ...{ ...untied, together: ties(0.2), apart: ties(0.2) },
   };
   const rules = Array.from({ length: draw.whole(1, 5) }, () => drawRule(draw, ids));
-  return { plan, rules, people: peopleOf(...people) };
+  const rather = { ratherTogether: ties(0.15), ratherApart: ties(0.15) };
+  return { plan: { ...plan, ...rather }, rules, people: peopleOf(...people) };
 }

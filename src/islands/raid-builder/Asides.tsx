@@ -25,9 +25,9 @@ function List({ list }: { list: Aside }) {
       className="grid content-start gap-2 data-over:outline-2 data-over:outline-accent-strong"
       data-place={list}
     >
-      <h3 className="font-text text-base font-bold">
+      <h2 className="font-text text-base font-bold">
         {names[list]} <span className="font-normal text-muted tabular">{plan[list].length}</span>
-      </h3>
+      </h2>
       <ul className="flex flex-wrap gap-1.5">
         {plan[list].map((placed) => {
           const facts = factsOf(placed, people);

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
 import type { Breach } from '#rules/raids/breach.ts';
 import { CouldFill } from '../CouldFill.tsx';
 import { RulesPanel } from '../RulesPanel.tsx';
 import { useBench } from './bench.ts';
+import { Astray } from './late-parts.ts';
 
 /** Lists those who could fill what is missing, in the order of the rules. */
 function useCouldFill(breaches: readonly Breach[]): ReadonlyMap<string, Fitting> {
@@ -32,7 +33,7 @@ function Fillers({ breaches }: { breaches: readonly Breach[] }) {
   return (
     <CouldFill
       who={who}
-      could="could fill it"
+      title={`${who.length} could fill it`}
       nobody="Nobody without a seat could fill it."
       onTake={(id) => {
         const fit = fitting.get(id);
@@ -49,7 +50,15 @@ export function PlanRules({ children }: { children?: ReactNode }) {
     <RulesPanel
       verdicts={verdicts}
       whole="The plan keeps every rule."
-      couldFill={(breaches) => <Fillers breaches={breaches} />}
+      couldFill={(breaches) =>
+        breaches[0]?.astray ? (
+          <Suspense fallback={null}>
+            <Astray breach={breaches[0]} />
+          </Suspense>
+        ) : (
+          <Fillers breaches={breaches} />
+        )
+      }
     >
       {children}
     </RulesPanel>

@@ -9,7 +9,12 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useBench } from './bench.ts';
 import { useTieObstacle } from './use-tie-obstacle.ts';
 
-const tieNames: Record<Tie, string> = { together: 'sit together', apart: 'sit apart' };
+const tieNames: Record<Tie, string> = {
+  together: 'sit together',
+  apart: 'sit apart',
+  ratherTogether: 'should sit together',
+  ratherApart: 'should sit apart',
+};
 
 function PersonChoice({
   label,

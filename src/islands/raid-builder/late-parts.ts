@@ -21,6 +21,9 @@ export const WhoElse = lazy(async () => ({
   default: (await import('../WhoElse.tsx')).WhoElse,
 }));
 
+/** Most plans tie nobody who is not seated so. */
+export const Astray = lazy(async () => ({ default: (await import('./Astray.tsx')).Astray }));
+
 /** Where there is room the pool stands in a column. */
 export const PoolSheet = lazy(async () => ({
   default: (await import('../PoolSheet.tsx')).PoolSheet,

@@ -10,6 +10,7 @@ import {
   placeOf,
   seatAt,
   type SeatAt,
+  ties,
 } from '#rules/raids/plan.ts';
 import type { SuggestInput } from '#solving/problem.ts';
 import { suggest } from '#solving/raid-solver.ts';
@@ -27,9 +28,10 @@ export async function search(asked: SuggestInput, signal: AbortSignal): Promise<
 }
 
 /** What a search asks of a plan, without those who have taken their suggested seats. */
-function askedOf({ squads, together, apart }: Plan, taken: ReadonlyMap<string, Placed>) {
+function askedOf(plan: Plan, taken: ReadonlyMap<string, Placed>) {
+  const { squads } = plan;
   return {
-    ...{ together, apart },
+    ties: ties.map((tie) => plan[tie]),
     squads: squads.map(({ id, seats }) => ({
       id,
       seats: seats.map(({ wanted, isLocked, holder }, seat) => {

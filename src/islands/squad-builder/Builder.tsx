@@ -53,7 +53,10 @@ interface Page {
   now: number;
 }
 
-/** Lets people be dragged into a squad, between squads, and out of them into the pool. */
+/**
+ * Lets people be dragged into a squad, between squads, onto somebody with whom they are exchanged, and
+ * out of squads into the pool.
+ */
 function useDragging({ root, hands, ground }: Omit<Page, 'others' | 'now'>): void {
   const { squads, people } = ground;
   useDrags(root, {
@@ -68,7 +71,7 @@ function useDragging({ root, hands, ground }: Omit<Page, 'others' | 'now'>): voi
       const squad = squads.find((one) => one.id === place);
       startTransition(() => {
         if (squad || place === poolPlace) hands.place(id, squad ?? null);
-        else hands.putBack();
+        else if (place === null || !hands.exchange(id, place)) hands.putBack();
       });
     },
   });
@@ -181,8 +184,7 @@ export const Builder = memo(function Builder(props: Props) {
             <Suspense fallback={null}>
               {suggests && (
                 <Suggestions
-                  {...{ free, squads, people, rules }}
-                  onDone={deeds.did}
+                  {...{ free, squads, people, rules, deeds }}
                   onClose={() => {
                     setSuggests(false);
                   }}
@@ -191,7 +193,7 @@ export const Builder = memo(function Builder(props: Props) {
             </Suspense>
             <Benches
               {...{ ground, hands, others, now }}
-              onTake={keys.press}
+              onTake={keys.pressSeat}
               onFiller={hands.take}
               onPlace={keys.pressPlace}
               onOpen={open}

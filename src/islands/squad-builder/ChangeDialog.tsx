@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
-import { readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -12,7 +10,6 @@ import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { CrestChoice } from './CrestChoice.tsx';
 import { standingOf } from './deeds.ts';
-import { send } from './send-deed.ts';
 import { type Changing, useChanges } from './use-changes.ts';
 
 interface ChoiceProps {
@@ -45,16 +42,11 @@ function MemberChoice({ squad, label, value, nobody, onChange }: ChoiceProps) {
 }
 
 /** Asks once more before a squad is disbanded. */
-function Disband({ squad, onDone, onClose }: Changing) {
+function Disband({ squad, deeds, onClose }: Changing) {
   const [isSure, setSure] = useState(false);
-  const client = useQueryClient();
   const disband = useMutation({
-    mutationFn: () => send({ label: `${squad.name} disbanded`, disband: [standingOf(squad)] }),
-    onSuccess: async (back) => {
-      await reread(client, readSquadBuilder);
-      onDone(back);
-      onClose();
-    },
+    mutationFn: () => deeds.ask({ label: `${squad.name} disbanded`, disband: [standingOf(squad)] }),
+    onSuccess: onClose,
   });
   const sendOnce = useOnce(disband);
   if (!isSure) {

@@ -37,7 +37,7 @@ function Who({ hand, person, own, now }: WhoProps) {
       <p className="min-w-40 flex-1 text-sm leading-snug">
         <span className="wrap-anywhere">
           <b className="text-heading">{person.username}</b> in hand
-          {own ? `, from ${own.name}` : ''}. Press a squad
+          {own ? `, from ${own.name}` : ''}. Press a squad, or whom to exchange them with
           <span className="max-md:hidden">
             , or <kbd className="border border-edge px-1 text-xs">Esc</kbd> to put back
           </span>

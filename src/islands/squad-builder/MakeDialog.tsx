@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reread } from '#api/query.ts';
 import { type BuilderPerson, longestOfSquad } from '#contract/squad-shapes.ts';
-import { readSquadBuilder } from '#contract/squads.ts';
 import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import type { CrestTraits } from '#rules/guild/crest.ts';
@@ -11,36 +9,31 @@ import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { FormDialog } from '#ui/FormDialog.tsx';
 import { CrestChoice } from './CrestChoice.tsx';
-import type { Deed } from './deeds.ts';
-import { send } from './send-deed.ts';
+import type { Deeds } from './use-deeds.ts';
 
 interface Props {
   /** those who are in no squad, by name */
   free: readonly BuilderPerson[];
   /** who leads it unless another is chosen: whoever is in hand */
   lead: string | null;
-  /** hears what takes back that a squad is made */
-  onDone: (back: Deed) => void;
+  deeds: Deeds;
   onClose: () => void;
 }
 
 /** Lets an officer make a squad of one, who leads it; the others are placed afterwards. */
-export function MakeDialog({ free, lead, onDone, onClose }: Props) {
+export function MakeDialog({ free, lead, deeds, onClose }: Props) {
   const [name, setName] = useState('');
   const [crest, setCrest] = useState<CrestTraits | null>(null);
   const [leadId, setLeadId] = useState(lead ?? '');
   useLeaveQuestion(name !== '' || crest !== null || leadId !== (lead ?? ''));
-  const client = useQueryClient();
   const make = useMutation({
     mutationFn: () => {
+      const called = name.trim();
       const members = [{ discordId: leadId, role: null }];
-      return send({ label: `${name} made`, make: [{ name, crest, leadId, members }] });
+      const squad = { id: crypto.randomUUID(), name: called, crest, leadId, members };
+      return deeds.ask({ label: `${called} made`, make: [squad] });
     },
-    onSuccess: async (back) => {
-      await reread(client, readSquadBuilder);
-      onDone(back);
-      onClose();
-    },
+    onSuccess: onClose,
   });
   return (
     <FormDialog

@@ -27,14 +27,14 @@ export function Overlay({ opened, squads, free, inHand, deeds, onClose }: Props)
         <MakeDialog
           free={free}
           lead={free.some(({ discordId }) => discordId === inHand) ? inHand : null}
-          onDone={deeds.did}
+          deeds={deeds}
           onClose={onClose}
         />
       );
     case 'change': {
       // One that somebody else disbands meanwhile stays, with what is typed.
       const squad = squads.find(({ id }) => id === opened.squad.id) ?? opened.squad;
-      return <ChangeDialog squad={squad} onDone={deeds.did} onClose={onClose} />;
+      return <ChangeDialog squad={squad} deeds={deeds} onClose={onClose} />;
     }
     case 'history':
       return <HistoryDialog title={opened.title} of={opened.of} onClose={onClose} />;

@@ -58,12 +58,15 @@ export const Seat = memo(function Seat(props: Props) {
         aria-pressed={isInHand}
         data-seat=""
         data-person={member.discordId}
+        data-place={member.discordId}
         title={person && titleOf(person, { squad: squad.name, role, now })}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
           'grid h-full min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1',
-          'hover:border-accent',
-          isInHand ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
+          'hover:border-accent data-over:outline-2 data-over:outline-accent-strong',
+          isInHand
+            ? 'border-accent bg-accent-quiet'
+            : 'border-rule bg-surface in-data-exchange:border-edge in-data-exchange:bg-accent-quiet',
         )}
       >
         {person ? <PersonLine person={person} role={role} /> : member.username}
@@ -79,6 +82,7 @@ export const Seat = memo(function Seat(props: Props) {
           </span>
         )}
         <span className="sr-only">in {squad.name}</span>
+        <span className="sr-only hidden in-data-exchange:block">can be exchanged</span>
       </BareButton>
     </li>
   );

@@ -123,6 +123,8 @@ export function SquadBench(props: Props) {
   const [isListed, setListed] = useState(false);
   const broken = useMemo(() => brokenIn(squad, ground), [squad, ground]);
   const further = Math.max(0, openPlaces(squad.members) - 1);
+  // What shows so on every seat is drawn by its squad: no seat is drawn again for it.
+  const isExchange = hand !== null && people.get(hand.id)?.squadId !== squad.id;
   // One listener for all: seats that stay as they are need not be drawn again.
   const take = ({ target }: MouseEvent) => {
     const id = (target as Element).closest<HTMLElement>('[data-seat]')?.dataset.person;
@@ -134,6 +136,7 @@ export function SquadBench(props: Props) {
       aria-label={squad.name}
       data-squad={squad.id}
       data-place={squad.id}
+      data-exchange={isExchange ? '' : undefined}
     >
       <Head
         {...props}

@@ -7,7 +7,7 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { CouldFill } from '../CouldFill.tsx';
 import { RulesPanel } from '../RulesPanel.tsx';
-import { fillersOf, type Ground, type SquadFiller } from './squad-rules.ts';
+import { astrayOf, fillersOf, type Ground, type SquadFiller } from './squad-rules.ts';
 
 interface Props {
   ground: Ground;
@@ -38,8 +38,33 @@ function Fillers({ breaches, ground, onTake }: Props & { breaches: readonly Brea
   return (
     <CouldFill
       who={who}
-      could="could fill it"
+      title={`${who.length} could fill it`}
       nobody="Nobody without a squad could fill it."
+      onTake={(id) => {
+        onTake(id, who.find((one) => one.id === id)?.role ?? null);
+      }}
+    />
+  );
+}
+
+interface AstrayProps extends Props {
+  breach: Breach;
+}
+
+/** Names those who play together and are not in the squad of most of them, and where they are. */
+function Astray({ breach, ground, onTake }: AstrayProps) {
+  const who = useMemo(() => astrayOf(breach, ground), [breach, ground]);
+  if (who.length === 0) return null;
+  const free = who.filter(({ person }) => person.squadId === null).length;
+  const others = who.length - free;
+  const title = [
+    free > 0 && `${free} ${free === 1 ? 'is' : 'are'} in no squad`,
+    others > 0 && `${others} ${others === 1 ? 'is' : 'are'} in another`,
+  ];
+  return (
+    <CouldFill
+      who={who}
+      title={title.filter((part) => part !== false).join('; ')}
       onTake={(id) => {
         onTake(id, who.find((one) => one.id === id)?.role ?? null);
       }}
@@ -54,7 +79,13 @@ export function SquadRules({ ground, onTake }: Props) {
     <RulesPanel
       verdicts={verdicts}
       whole="The squads keep every rule."
-      couldFill={(breaches) => <Fillers {...{ breaches, ground, onTake }} />}
+      couldFill={(breaches) =>
+        breaches[0]?.astray ? (
+          <Astray breach={breaches[0]} {...{ ground, onTake }} />
+        ) : (
+          <Fillers {...{ breaches, ground, onTake }} />
+        )
+      }
     >
       {ofRaids.length > 0 && (
         <Fold title={`Of raids alone: ${ofRaids.length}`}>
@@ -83,7 +114,7 @@ function OfLack({ squad, lack, ground, onTake }: OfLackProps) {
   return (
     <CouldFill
       who={who}
-      could={`could be its ${name}`}
+      title={`${who.length} could be its ${name}`}
       nobody={`Nobody without a squad could be its ${name}.`}
       onTake={(id) => {
         onTake(id, who.find((one) => one.id === id)?.role ?? null);

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { reread } from '#api/query.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { readSquadBuilder, type SquadBuilder } from '#contract/squads.ts';
+import type { SquadBuilder } from '#contract/squads.ts';
 import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { roleIn } from '#rules/characters/composition.ts';
@@ -10,10 +9,9 @@ import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { Section } from '#ui/Section.tsx';
-import type { Deed } from './deeds.ts';
 import { GhostSquad } from './GhostSquad.tsx';
 import { brokenBy, type Ghost, ghostsOf, type People } from './ghosts.ts';
-import { send } from './send-deed.ts';
+import type { Deeds } from './use-deeds.ts';
 
 /**
  * Suggests for those who are free when it is asked. The ghosts stay as they are while some are taken;
@@ -49,13 +47,12 @@ function useSuggestion(
 }
 
 /** Takes suggested squads in one step, which undo takes back. */
-function useTaking(people: People, onDone: (back: Deed) => void) {
-  const client = useQueryClient();
+function useTaking(people: People, deeds: Deeds) {
   const taking = useMutation({
     mutationFn: (ghosts: readonly Ghost[]) => {
       const make = ghosts.map(({ name, typed, leadId, members }) => ({
         // All are taken without looking at each: one whose name is emptied has the suggested one.
-        ...{ name: typed.trim() || name, crest: null, leadId },
+        ...{ id: crypto.randomUUID(), name: typed.trim() || name, crest: null, leadId },
         members: members.map((discordId) => {
           const { role = null, main = null } = people.get(discordId) ?? {};
           return { discordId, role: role === roleIn({ main }) ? null : role };
@@ -63,10 +60,8 @@ function useTaking(people: People, onDone: (back: Deed) => void) {
       }));
       const [first] = make;
       const what = make.length === 1 ? first?.name : `${make.length} squads`;
-      return send({ label: `${what} made`, make });
+      return deeds.ask({ label: `${what} made`, make });
     },
-    onSuccess: onDone,
-    onSettled: () => reread(client, readSquadBuilder),
   });
   return { taking, take: useOnce(taking) };
 }
@@ -77,16 +72,15 @@ interface Props {
   squads: readonly Squad[];
   people: People;
   rules: SquadBuilder['rules'];
-  /** hears what takes back that squads are made */
-  onDone: (back: Deed) => void;
+  deeds: Deeds;
   onClose: () => void;
 }
 
 /** Suggests squads for those without one: ghosts, which an officer takes one by one or all. */
-export function Suggestions({ free, squads, people, rules, onDone, onClose }: Props) {
+export function Suggestions({ free, squads, people, rules, deeds, onClose }: Props) {
   const { onlyLooking, setOnlyLooking, ghosts, setName, left } = useSuggestion(free, squads, rules);
   const broken = brokenBy(ghosts, squads, people, rules);
-  const { taking, take } = useTaking(people, onDone);
+  const { taking, take } = useTaking(people, deeds);
   useLeaveQuestion(ghosts.some(({ name, typed }) => typed !== name));
   return (
     <Section

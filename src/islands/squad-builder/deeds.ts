@@ -19,9 +19,12 @@ export type Deed = {
   | { moves: SquadMove[]; back?: Besides | undefined }
   | { squadId: string; changes: SquadChanges }
   | { make: NewSquad[] }
-  | { disband: StandingSquad[]; back?: Besides }
-  | { restore: StandingSquad[]; back?: Besides }
+  | { disband: StandingSquad[]; back?: Besides | undefined }
+  | { restore: StandingSquad[]; back?: Besides | undefined }
 );
+
+/** A deed that moves people. */
+type Moving = Extract<Deed, { moves: SquadMove[] }>;
 
 /** Somebody in hand: a person, and the role in which they shall be placed. */
 export interface Hand {
@@ -50,7 +53,7 @@ export function moveOf(
   squads: readonly Squad[],
   to: Squad | null,
   role: Role | null,
-): Deed | null {
+): Moving | null {
   const was = placeOf(person, squads);
   const is = to && { squadId: to.id, role };
   if (was?.squadId === is?.squadId && was?.role === is?.role) return null;
@@ -60,6 +63,28 @@ export function moveOf(
     ? `${person.username} to ${to.name}${as}`
     : `${person.username} out of ${from?.name ?? 'the squad'}`;
   return { label, moves: [{ discordId: person.discordId, was, is }] };
+}
+
+/**
+ * Makes the deed that exchanges two people: each comes where the other is, out of any squad too. Null
+ * for two who are in one squad, or in none.
+ * @param role in which the first comes
+ */
+export function exchangeOf(
+  one: BuilderPerson,
+  other: BuilderPerson,
+  squads: readonly Squad[],
+  role: Role | null,
+): Moving | null {
+  const squadOf = ({ squadId }: BuilderPerson) => squads.find(({ id }) => id === squadId) ?? null;
+  const [from, to] = [squadOf(one), squadOf(other)];
+  const first = moveOf(one, squads, to, to && role);
+  const second = moveOf(other, squads, from, from && handRole(other, squads));
+  if (from?.id === to?.id || !first || !second) return null;
+  return {
+    label: `${first.label}, ${second.label}`,
+    moves: [...first.moves, ...second.moves],
+  };
 }
 
 /** Returns how a squad stands, as it is compared before it is disbanded. */

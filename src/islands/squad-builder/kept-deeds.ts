@@ -1,26 +1,45 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/ids.ts';
-import { setSquadMembers } from '#contract/squads.ts';
+import { newSquadFields, squadIdText } from '#contract/squad-shapes.ts';
+import { changeSquad, disbandSquads, restoreSquads, setSquadMembers } from '#contract/squads.ts';
 import { isSignedIn } from '#editing/use-author.ts';
 import { draftPrefix } from '#stores/drafts.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '#stores/storage.ts';
+import type { Deed } from './deeds.ts';
+import { deedOf } from './effects.ts';
 import type { OwnDeeds } from './own-deeds.ts';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** Moves of people, as they are sent, with the words for their step. */
-const keptSchema = z.extend(setSquadMembers.body, {
+const keptFields = {
+  id: z.optional(recordId),
   label: z.string(),
-  /** the id of those of the same step that wait before them, and that they take back */
+  /** the id of that of the same step that waits before it, and that it takes back */
   after: z.optional(recordId),
-});
+};
 
-type Kept = z.infer<typeof keptSchema>;
+const { back } = setSquadMembers.body.shape;
+
+/** A deed as it is sent, with the words for its step. */
+const keptSchema = z.union([
+  z.object({ ...keptFields, moves: setSquadMembers.body.shape.moves, back }),
+  z.object({
+    ...keptFields,
+    squadId: squadIdText,
+    changes: changeSquad.body.shape.changes,
+  }),
+  // Sent again, a squad without an id would be another.
+  z.object({ ...keptFields, make: z.array(z.object({ id: recordId, ...newSquadFields })) }),
+  z.object({ ...keptFields, disband: disbandSquads.body.shape.squads, back }),
+  z.object({ ...keptFields, restore: restoreSquads.body.shape.squads, back }),
+]);
+
+type Kept = Deed & { id?: string | undefined; after?: string | undefined };
 
 const prefixOf = (author: string) => `${draftPrefix}squads:${author}#`;
 
 /**
- * Takes out the moves that earlier pages of somebody could not send. What cannot be read any more is
+ * Takes out the deeds that earlier pages of somebody could not send. What cannot be read any more is
  * left out. A page that is open may have kept them too, and sends them as well: each is made once.
  */
 function takeKept(author: string): Kept[] {
@@ -31,21 +50,18 @@ function takeKept(author: string): Kept[] {
   });
 }
 
-/** Lists the moves that are not sent, as they would be sent. */
-function unsentMoves({ $view }: OwnDeeds): Kept[] {
+/** Lists the deeds that are not sent, as they would be sent. */
+function unsentDeeds({ $view }: OwnDeeds): Kept[] {
   const unsent = $view.get().own.filter(({ isMade }) => !isMade);
-  return unsent.flatMap(({ id, step, moves }, nth) => {
-    if (moves === null) return [];
-    const { label, next } = step;
+  return unsent.map(({ id, step, effect }, nth) => {
     const before = unsent.slice(0, nth).findLast((one) => one.step === step);
     // What the one before it ends, and this one gives back, is known once that is made.
-    const more = before ? { after: before.id } : 'back' in next && { back: next.back };
-    return [{ id, label, moves: [...moves], ...more }];
+    return before ? { id, after: before.id, ...deedOf(step.label, effect) } : { id, ...step.next };
   });
 }
 
 /**
- * Keeps in this browser the moves of a page that are not sent, while their author is signed in, and
+ * Keeps in this browser the deeds of a page that are not sent, while their author is signed in, and
  * goes on with those of earlier pages. Returns the steps that go out now.
  */
 export function keepUnsent(deeds: OwnDeeds, author: string | null): string[] {
@@ -54,7 +70,7 @@ export function keepUnsent(deeds: OwnDeeds, author: string | null): string[] {
   const earlier = takeKept(author);
   let kept = '';
   deeds.$view.subscribe(() => {
-    const unsent = unsentMoves(deeds);
+    const unsent = unsentDeeds(deeds);
     const now = JSON.stringify(unsent);
     if (now === kept || !isSignedIn(author)) return;
     kept = now;

@@ -24,7 +24,7 @@ function areThere(shown: Shown, moves: readonly SquadMove[]): boolean {
 }
 
 /** The lead stands first, then all by name, as the server has them. */
-function inOrder(members: readonly Member[], leadId: string): Member[] {
+export function inOrder(members: readonly Member[], leadId: string): Member[] {
   const leads = ({ discordId }: Member) => Number(discordId === leadId);
   return members.toSorted((a, b) => leads(b) - leads(a) || compareNames(a.username, b.username));
 }

@@ -1,29 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { Pauses } from '#editing/pauses.ts';
 import { Rereading } from '#editing/rereading.ts';
+import type { DeedWay } from './deed-way.ts';
 import type { Deed } from './deeds.ts';
-import { turnedMoves } from './moved-squads.ts';
+import { effectOf, turned } from './effects.ts';
 import { goneWith, type OwnDeed, type Step, type Way } from './own-steps.ts';
 
 /** Steps that can be taken back, at most. */
 const mostSteps = 100;
-
-/** The way to the server. */
-export interface DeedWay {
-  /**
-   * does it there, once however often it is sent by an id. Returns what takes it back.
-   * @throws when it is not done, or nobody knows
-   */
-  send: (deed: Deed, id: string) => Promise<Deed>;
-  /** tells whether the server has refused a deed, for good */
-  isRefusal: (error: unknown) => boolean;
-  /** reads the squads anew. @throws when nobody answers */
-  read: () => Promise<void>;
-  /** hears why nobody has answered */
-  onFailure: (error: unknown) => void;
-  /** own deeds are not done: the first was refused, the others need it */
-  onRefused: (deeds: readonly OwnDeed[], error: unknown) => void;
-}
 
 /** What a page shows of its own deeds. */
 export interface DeedsView {
@@ -62,6 +46,8 @@ export class OwnDeeds {
   #read = 0;
   #isSending = false;
   #isWaiting = false;
+  /** those who wait to hear of a deed, by its id */
+  readonly #asking = new Map<string, PromiseWithResolvers<undefined>>();
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(way: DeedWay) {
@@ -85,6 +71,20 @@ export class OwnDeeds {
   }
 
   /**
+   * Does something of which a dialog hears: that it is done, or that it waits with what else nobody has
+   * answered.
+   * @throws what it is refused with, which nobody else is told then
+   */
+  ask(deed: Deed): Promise<undefined> {
+    const id = crypto.randomUUID();
+    const asking = Promise.withResolvers<undefined>();
+    this.#asking.set(id, asking);
+    this.#add(this.#begin(deed), 'do', id);
+    if (this.#isWaiting) this.#wait();
+    return asking.promise;
+  }
+
+  /**
    * Goes on with what an earlier page could not send, or of which it has heard no answer.
    * @param after the deed before it of the same step, which waits as well: it takes that back
    */
@@ -99,15 +99,6 @@ export class OwnDeeds {
     this.#done = isDone ? others : [...others, step];
     this.#undone = isDone ? [...this.#undone, step] : this.#undone.filter((one) => one !== step);
     this.#add(step, isDone ? 'undo' : 'redo', id);
-  }
-
-  /** Counts a step that a dialog has sent by itself, by what takes it back. */
-  did(back: Deed): void {
-    const moves = 'moves' in back ? turnedMoves(back.moves) : null;
-    const step: Step = { label: back.label, told: back.told ?? '', next: back, moves };
-    this.#count(step);
-    this.#last = { step, way: 'do' };
-    this.#show();
   }
 
   /** Takes the last step back, if there is one. */
@@ -141,21 +132,16 @@ export class OwnDeeds {
   }
 
   #begin(deed: Deed): Step {
-    const moves = 'moves' in deed ? deed.moves : null;
-    const step: Step = { label: deed.label, told: '', next: deed, moves };
-    this.#count(step);
+    const step: Step = { label: deed.label, told: '', next: deed, effect: effectOf(deed) };
+    this.#done = [...this.#done, step].slice(-mostSteps);
+    this.#undone = [];
     return step;
   }
 
-  #count(step: Step): void {
-    this.#done = [...this.#done, step].slice(-mostSteps);
-    this.#undone = [];
-  }
-
   #add(step: Step, way: Way, id: string = crypto.randomUUID()): void {
-    const moves = step.moves && (way === 'undo' ? turnedMoves(step.moves) : step.moves);
+    const effect = way === 'undo' ? turned(step.effect) : step.effect;
     const nth = (this.#begun += 1);
-    this.#own = [...this.#own, { id, step, way, moves, nth, isMade: false }];
+    this.#own = [...this.#own, { id, step, way, effect, nth, isMade: false }];
     this.#last = { step, way };
     this.#show();
     void this.#send();
@@ -186,7 +172,7 @@ export class OwnDeeds {
         this.#takeAway(deed, error);
         return true;
       }
-      this.#isWaiting = true;
+      this.#wait();
       this.#way.onFailure(error);
       this.#again = setTimeout(() => void this.#send(), this.#pauses.next());
       this.#show();
@@ -194,11 +180,20 @@ export class OwnDeeds {
     }
   }
 
+  /** Keeps what is not sent until somebody answers: whoever has asked for it need not stay for that. */
+  #wait(): void {
+    this.#isWaiting = true;
+    for (const { resolve } of this.#asking.values()) resolve(undefined);
+    this.#asking.clear();
+  }
+
   /** Takes note that the server has done a deed, and of what takes it back. */
   #made(deed: OwnDeed, back: Deed): void {
     deed.step.next = back;
     deed.step.told = back.told ?? '';
     deed.isMade = true;
+    this.#asking.get(deed.id)?.resolve(undefined);
+    this.#asking.delete(deed.id);
     this.#isWaiting = false;
     this.#pauses.reset();
     this.#rereading.start();
@@ -223,8 +218,18 @@ export class OwnDeeds {
     this.#undone = this.#undone.filter((step) => !steps.has(step));
     if (this.#last && steps.has(this.#last.step)) this.#last = null;
     this.#isWaiting = false;
-    this.#way.onRefused(gone, error);
+    this.#tell(gone, error);
     this.#show();
+  }
+
+  /** Tells of deeds that are not done: the dialog that has asked for one, and of others the page. */
+  #tell(gone: readonly OwnDeed[], error: unknown): void {
+    const asked = gone.filter(({ id }) => this.#asking.has(id));
+    if (asked.length < gone.length) this.#way.onRefused(gone, error);
+    for (const { id } of asked) {
+      this.#asking.get(id)?.reject(error);
+      this.#asking.delete(id);
+    }
   }
 
   #show(): void {

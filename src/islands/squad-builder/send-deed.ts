@@ -1,5 +1,4 @@
 import { call } from '#api/call.ts';
-import type { SquadChanges } from '#contract/squad-changes.ts';
 import type { Besides } from '#contract/squad-shapes.ts';
 import {
   changeSquad,
@@ -9,6 +8,7 @@ import {
   setSquadMembers,
 } from '#contract/squads.ts';
 import type { Deed } from './deeds.ts';
+import { turnedChanges } from './effects.ts';
 import { turnedMoves } from './moved-squads.ts';
 
 const endedWords = {
@@ -38,23 +38,12 @@ function inWords(
   });
 }
 
-function turned(changes: SquadChanges): SquadChanges {
-  const { name, crest, leadId, deputyId, seeks } = changes;
-  return {
-    ...(name && { name: { was: name.is, is: name.was } }),
-    ...(crest && { crest: { was: crest.is, is: crest.was } }),
-    ...(leadId && { leadId: { was: leadId.is, is: leadId.was } }),
-    ...(deputyId && { deputyId: { was: deputyId.is, is: deputyId.was } }),
-    ...(seeks && { seeks: { was: seeks.is, is: seeks.was } }),
-  };
-}
-
 /**
  * Sends a deed. Returns the one that takes it back, which gives back what it ended.
- * @param id by which moves that are sent again are made once
+ * @param id by which a deed that is sent again is done once
  * @throws ApiError
  */
-export async function send(deed: Deed, id?: string): Promise<Deed> {
+export async function send(deed: Deed, id: string): Promise<Deed> {
   const { label } = deed;
   const back = 'back' in deed ? { back: deed.back } : {};
   const isOfOne = 'moves' in deed && deed.moves.length === 1;
@@ -71,17 +60,17 @@ export async function send(deed: Deed, id?: string): Promise<Deed> {
   }
   if ('changes' in deed) {
     const { squadId, changes } = deed;
-    await call(changeSquad, { params: { squadId }, body: { changes } });
-    return { label, squadId, changes: turned(changes) };
+    await call(changeSquad, { params: { squadId }, body: { id, changes } });
+    return { label, squadId, changes: turnedChanges(changes) };
   }
   if ('make' in deed) {
-    const answer = await call(createSquads, { body: { squads: deed.make } });
+    const answer = await call(createSquads, { body: { id, squads: deed.make } });
     return { label, told: wordsOf(answer), disband: answer.standing, back: answer.besides };
   }
   if ('disband' in deed) {
-    const answer = await call(disbandSquads, { body: { squads: deed.disband, ...back } });
+    const answer = await call(disbandSquads, { body: { id, squads: deed.disband, ...back } });
     return { label, told: wordsOf(answer), restore: answer.disbanded, back: answer.besides };
   }
-  const answer = await call(restoreSquads, { body: { squads: deed.restore, ...back } });
+  const answer = await call(restoreSquads, { body: { id, squads: deed.restore, ...back } });
   return { label, told: wordsOf(answer), disband: answer.standing, back: answer.besides };
 }

@@ -3,8 +3,9 @@ import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import type { Breach } from '#rules/raids/breach.ts';
 import { type Lack, lackName } from '#rules/raids/lacks.ts';
-import { type SquadPerson, whoCouldJoin } from '#rules/squads/filling.ts';
+import { canWith, type SquadPerson, whoCouldJoin } from '#rules/squads/filling.ts';
 import {
   fitsOf,
   type JudgedSquads,
@@ -13,6 +14,7 @@ import {
   type SquadFit,
 } from '#rules/squads/judging.ts';
 import type { Filler } from '../CouldFill.tsx';
+import { handRole } from './deeds.ts';
 import { isFree } from './squad-people.ts';
 
 /** Squads with all who may be in them, and what the guild's rules make of them. */
@@ -77,6 +79,30 @@ export function fillersOfAll(squad: Squad, ground: Ground): Map<string, SquadFil
     if (!fillers.has(filler.id)) fillers.set(filler.id, { ...filler, rank: fillers.size });
   }
   return fillers;
+}
+
+/** Somebody who is not in the squad in which most of those are with whom they play. */
+export interface SquadAstray extends Filler {
+  person: BuilderPerson;
+  /** in which they are taken in hand */
+  role: Role | null;
+}
+
+/** Lists who of a broken tie is not where most of them are: those in no squad first. */
+export function astrayOf({ astray }: Breach, { squads, people }: Ground): SquadAstray[] {
+  const home = squads.find(({ id }) => id === astray?.home);
+  const members = (home?.members ?? []).flatMap(({ discordId }) => people.get(discordId) ?? []);
+  const all = (astray?.ids ?? []).flatMap((id): SquadAstray[] => {
+    const person = people.get(id);
+    if (!person) return [];
+    const squad = squads.find((one) => one.id === person.squadId);
+    const reason = squad
+      ? `in ${squad.name}`
+      : `in no squad, ${canWith(toPerson(person), members.map(toPerson))}`;
+    return [{ id, person, reason, role: handRole(person, squads) }];
+  });
+  const isPlaced = ({ person }: SquadAstray) => Number(person.squadId !== null);
+  return all.toSorted((one, other) => isPlaced(one) - isPlaced(other));
 }
 
 /** Says what a squad lacks by the rules: `lacks healer, 2 × support`; empty for nothing. */

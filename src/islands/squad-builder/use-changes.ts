@@ -1,21 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedWith } from '#api/errors.ts';
-import { reread } from '#api/query.ts';
 import type { SquadChanges } from '#contract/squad-changes.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
-import { readSquadBuilder } from '#contract/squads.ts';
 import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import type { Deed } from './deeds.ts';
-import { send } from './send-deed.ts';
+import type { Deeds } from './use-deeds.ts';
 
 /** A squad that is being changed. */
 export interface Changing {
   squad: Squad;
-  /** hears what takes back a change that is done */
-  onDone: (back: Deed) => void;
+  deeds: Deeds;
   onClose: () => void;
 }
 
@@ -43,18 +40,13 @@ function changesOf(squad: Squad, form: Form): SquadChanges {
  * Holds what an officer has changed of a squad as it was read when the dialog opened, so that
  * whatever somebody else changes meanwhile is told. Once it is told, it may be replaced.
  */
-export function useChanges({ squad, onDone, onClose }: Changing) {
+export function useChanges({ squad, deeds, onClose }: Changing) {
   const [read, setRead] = useState(squad);
   const [touched, setTouched] = useState<Partial<Form>>({});
   const form: Form = { ...formOf(read), ...touched };
-  const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (deed: Deed) => send(deed),
-    onSuccess: (back) => {
-      onDone(back);
-      onClose();
-    },
-    onSettled: () => reread(client, readSquadBuilder),
+    mutationFn: (deed: Deed) => deeds.ask(deed),
+    onSuccess: onClose,
   });
   useLeaveQuestion(Object.keys(changesOf(read, form)).length > 0);
   const isTold = failedWith(save.error, 'changed-meanwhile');

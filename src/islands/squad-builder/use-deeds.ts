@@ -30,9 +30,18 @@ export interface DeedStore {
   heard: () => void;
 }
 
+/** Repeats what was typed of a squad, which nobody can read any more once its change is refused. */
+function typedIn(deed: Deed): string {
+  if (!('changes' in deed)) return '';
+  const { name, seeks } = deed.changes;
+  const typed = [name && `name “${name.is}”`, seeks && `looks for “${seeks.is}”`];
+  const words = typed.filter((one) => one !== undefined).join(', ');
+  return words === '' ? '' : ` (${words})`;
+}
+
 /** Says which deeds are not done, and why. */
 function refusal(deeds: readonly OwnDeed[], error: unknown): string {
-  const steps = deeds.map(({ step }) => step.label).join('; ');
+  const steps = deeds.map(({ step }) => step.label + typedIn(step.next)).join('; ');
   const why = error instanceof Error ? error.message : String(error);
   return `${refusedInWords[deeds[0]?.way ?? 'do']}: ${steps}. ${why}`;
 }
@@ -117,10 +126,8 @@ export function useDeeds({ deeds, $told, heard }: DeedStore) {
       act: (deed: Deed) => {
         deeds.act(deed);
       },
-      /** counts a deed that is done by the one that takes it back */
-      did: (back: Deed) => {
-        deeds.did(back);
-      },
+      /** does something of which a dialog hears; rejects where it is refused */
+      ask: (deed: Deed) => deeds.ask(deed),
       undo: undo && {
         label: inWords(undo),
         act: () => {

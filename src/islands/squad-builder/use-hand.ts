@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { Role } from '#rules/characters/roles.ts';
-import { type Deed, type Hand, handRole, moveOf } from './deeds.ts';
+import { type Deed, exchangeOf, type Hand, handRole, moveOf } from './deeds.ts';
 import type { Deeds } from './use-deeds.ts';
 
 type Chosen = { hand: Hand } | { filling: string } | null;
@@ -53,6 +53,18 @@ export function useHand({ people, squads, deeds }: Ground) {
       const moved = people.get(id);
       touch(squad?.id ?? moved?.squadId ?? null);
       act(moved ? moveOf(moved, squads, squad, squad && role) : null);
+    },
+    /**
+     * Brings somebody where another person is, and that one where they were. Returns false for two who
+     * are in one squad, or in none.
+     */
+    exchange: (id: string, withId: string) => {
+      const [one, other] = [people.get(id), people.get(withId)];
+      const deed = one && other && exchangeOf(one, other, squads, roleOf(id));
+      if (!deed) return false;
+      touch(other.squadId ?? one.squadId);
+      act(deed);
+      return true;
     },
   };
 }

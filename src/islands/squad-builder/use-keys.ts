@@ -18,6 +18,7 @@ interface Ground {
 }
 
 const openOf = ({ id }: Squad) => `[data-open="${CSS.escape(id)}"]`;
+const seatOf = (id: string) => `[data-seat][data-person="${CSS.escape(id)}"]`;
 
 /** Keeps the focus in a squad whose part that had it is gone: a place that was filled, a seat left. */
 function useKeptFocus(root: RefObject<HTMLElement | null>) {
@@ -49,28 +50,42 @@ function openAfter(squads: readonly Squad[], filled: Squad): Squad | null {
 
 /** What presses and keys do: choose, then place, and lead the focus on. */
 export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }: Ground) {
-  const { hand, filling } = hands;
+  const { hand, person, filling } = hands;
   const onFocus = useKeptFocus(root);
   const focus = (selector: string) => {
     const part = root.current?.querySelector<HTMLElement>(selector);
     part?.focus();
     return part != null;
   };
-  /** Takes somebody, puts them back, or brings them where a place is chosen. */
-  const press = (id: string) => {
+  /**
+   * Takes somebody, puts them back, exchanges them with whoever is in hand, or brings them where a place
+   * is chosen. Returns whether two were exchanged.
+   */
+  const press = (id: string): boolean => {
     if (filling) hands.place(id, filling, fillers.get(id)?.role);
     else if (hand?.id === id) hands.putBack();
+    else if (hand && hands.exchange(hand.id, id)) return true;
     else hands.take(id);
+    return false;
+  };
+  const pressSeat = (id: string) => {
+    const isExchanged = flushSync(() => press(id));
+    if (isExchanged && hand) focus(seatOf(hand.id));
   };
   const pressInPool = (id: string, isKey: boolean) => {
+    // Whoever is in hand and in no squad gives way to another one of the list.
+    const isOther = hand !== null && hand.id !== id && person?.squadId === null;
     // Who is in hand has to be known before a place can be the best one.
-    flushSync(() => {
-      press(id);
+    const isExchanged = flushSync(() => {
       setView((view) => ({ ...view, term: '' }));
       setSheetOpen(false);
+      if (!isOther) return press(id);
+      hands.take(id);
+      return false;
     });
     if (!isKey) return;
     if (filling) focus(openOf(openAfter(squads, filling) ?? filling));
+    else if (isExchanged) focus(seatOf(id));
     else if (hand?.id !== id && !focus('[data-open][data-best]')) focus('[data-open]');
   };
   const pressPlace = (squad: Squad) => {
@@ -100,5 +115,5 @@ export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }:
     else return;
     event.preventDefault();
   };
-  return { press, pressInPool, pressPlace, onKeyDown, onFocus };
+  return { pressSeat, pressInPool, pressPlace, onKeyDown, onFocus };
 }

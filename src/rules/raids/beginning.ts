@@ -1,7 +1,7 @@
 import type { Role } from '../characters/roles.ts';
 import type { People } from './judging.ts';
 import { type RaidPerson, wayToBe, whyNotSeated } from './people.ts';
-import { type Plan, type PlanSquad, type Seat, newSeat, planSize } from './plan.ts';
+import { type Plan, type PlanSquad, type Seat, emptyPlan, newSeat, planSize } from './plan.ts';
 
 /** Somebody who stays out of a plan that is begun from another one, or from a squad. */
 export interface LeftOut {
@@ -93,7 +93,7 @@ export function seatSquads(
   const asked = ofEvening.length > 0 ? ofEvening : standing;
   const squads = asked.slice(0, planSize.squads.most).map(fill);
   const squadsLeftOut = asked.slice(planSize.squads.most).map(({ name }) => name);
-  const plan = { title, notes: '', squads, bench: [], reserve: [], together: [], apart: [] };
+  const plan = { ...emptyPlan(title, []), squads };
   // Another squad may have seated whom the first had no seat for.
   const stayOut = leftOut.filter(({ discordId }) => !seated.has(discordId));
   return { plan, leftOut: stayOut, squadsLeftOut };

@@ -6,16 +6,19 @@ export const countedRaids = 10;
 /**
  * Counts how often somebody was on the bench.
  * @param states what is recorded of them at raids, oldest first; null where nothing is
- * @returns those of the last ten raids, and those in a row up to the latest: a raid to which they
- * did not come neither ends nor lengthens the row
+ * @returns those of the last ten raids, how many raids these are, and those in a row up to the latest: a
+ * raid to which they did not come neither ends nor lengthens the row
  */
 export function benchesOf(states: readonly (AttendanceState | null)[]): {
   benched: number;
+  benchedOf: number;
   benchedInARow: number;
 } {
   const came = states.filter((state) => state !== null && attending.includes(state));
+  const last = states.slice(-countedRaids);
   return {
-    benched: states.slice(-countedRaids).filter((state) => state === 'bench').length,
+    benched: last.filter((state) => state === 'bench').length,
+    benchedOf: last.length,
     benchedInARow: came.length - 1 - came.findLastIndex((state) => state !== 'bench'),
   };
 }

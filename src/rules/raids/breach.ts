@@ -18,6 +18,8 @@ export interface Breach {
   seats: SeatAt[];
   /** what is missing there, and how often; null where something is too much or wrong */
   missing: { wanted: Wanted | Lead; count: number } | null;
+  /** of a tie that is broken: the squad in which most of those whom it ties sit, and who does not */
+  astray?: { home: string; ids: string[] };
   /** one sentence, which names squads and people */
   words: string;
 }

@@ -9,6 +9,13 @@ function seatsOfPeople(plan: Plan, ids: readonly string[]) {
   );
 }
 
+/** Returns the squad in which most sit; of several the first. */
+function homeOf(there: ReturnType<typeof seatsOfPeople>): string {
+  const bySquad = [...Map.groupBy(there, ({ at }) => at.squad)];
+  const [first] = bySquad.toSorted(([, one], [, other]) => other.length - one.length);
+  return first?.[0] ?? '';
+}
+
 /** Judges whether people sit together who are tied. */
 export function judgeTogether({ plan, people, terms }: Judging, tied: readonly string[]): Breach[] {
   const there = seatsOfPeople(plan, tied);
@@ -32,7 +39,11 @@ export function judgeTogether({ plan, people, terms }: Judging, tied: readonly s
       ? `${split}.`
       : `${split}, ${lacks}.`;
   const by = parts - 1 + without.length;
-  return [{ about: '', by, squad: null, seats: there.map(({ at }) => at), missing: null, words }];
+  const home = homeOf(there);
+  const isHome = (id: string) => there.some(({ at, person }) => person === id && at.squad === home);
+  const astray = { home, ids: ids.filter((id) => !isHome(id)) };
+  const seats = there.map(({ at }) => at);
+  return [{ about: '', by, squad: null, seats, missing: null, astray, words }];
 }
 
 /** Judges whether people sit apart who are kept apart. */

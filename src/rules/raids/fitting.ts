@@ -16,20 +16,18 @@ import {
   type Plan,
   type Seat,
   type SeatAt,
-  type Tie,
   isWanted,
   seatAt,
   seatedIn,
   seatsOf,
-  ties,
 } from './plan.ts';
-import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
+import { type RaidRule, countedBy, ruleInWords, tieRulesOf } from './raid-rules.ts';
 
 /** Somebody who could fill what is missing, and why they stand where they stand in the order. */
 export interface Fitting {
   person: RaidPerson;
   placed: Placed;
-  /** one line: “Coming, Apostle 49, healing power 812, benched 2 of 10” */
+  /** one line: “Coming, Apostle 49, healing power 812, benched 2 of 4” */
   reason: string;
 }
 
@@ -57,7 +55,7 @@ function reasonOf(person: RaidPerson, placed: Placed): string {
           ...(power.value > 0 ? [`${power.name.toLowerCase()} ${power.value}`] : []),
         ]
       : ['no character']),
-    ...(person.benched > 0 ? [`benched ${person.benched} of 10`] : []),
+    ...(person.benched > 0 ? [`benched ${person.benched} of ${person.benchedOf}`] : []),
   ].join(', ');
 }
 
@@ -78,7 +76,11 @@ function compare(one: Omit<Fitting, 'reason'>, other: Omit<Fitting, 'reason'>): 
   );
 }
 
-function fitting(people: readonly RaidPerson[], wayOf: (person: RaidPerson) => Placed | null) {
+/** Puts people in order who can come in some way, each with the reason. */
+export function fitting(
+  people: readonly RaidPerson[],
+  wayOf: (person: RaidPerson) => Placed | null,
+) {
   return people
     .flatMap((person) => {
       const placed = wayOf(person);
@@ -164,14 +166,9 @@ export function breakerOf({ plan, people, rules }: JudgedGround, id: string) {
       ? [{ squad: at.squad, id: holder.person, as: placedAs(holder, people.get(holder.person)) }]
       : [],
   );
-  const tiesOf = (tie: Tie) => [
-    ...plan[tie],
-    ...rules.flatMap((rule) => (rule[tie] ? [rule[tie]] : [])),
-  ];
-  const [together = [], apart = []] = ties.map((tie) =>
-    tiesOf(tie)
-      .filter((ids) => ids.includes(id))
-      .flat(),
+  const all = [...rules, ...tieRulesOf(plan).map(({ rule }) => rule)];
+  const [together = [], apart = []] = (['together', 'apart'] as const).map((what) =>
+    all.flatMap((rule) => (rule[what]?.includes(id) ? rule[what] : [])),
   );
   return (squad: string, as: ComesAs, before?: string): string | null => {
     const there = others.filter((one) => one.id !== before);

@@ -6,7 +6,6 @@ import {
   isWanted,
   seatedIn,
   seatsOf,
-  ties,
   wantedName,
 } from './plan.ts';
 import { type JudgedPerson, type RaidPerson, placedAs, whyNotComing } from './people.ts';
@@ -19,7 +18,7 @@ import {
   nameOf,
 } from './breach.ts';
 import { judgeApart, judgeTogether } from './broken-ties.ts';
-import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
+import { type RaidRule, countedBy, ruleInWords, tieRulesOf } from './raid-rules.ts';
 
 /** What a plan makes of a rule. */
 export interface Verdict {
@@ -161,12 +160,10 @@ const everywhere = {
 
 /** The ties of a plan as rules: each once, called by those whom it ties, wherever it stands among others. */
 function tiesOf(plan: Plan): [id: string, rule: RaidRule][] {
-  const ruled = ties.flatMap((tie) =>
-    plan[tie].map((ids): [string, RaidRule] => [
-      `${tie} ${ids.toSorted().join(' ')}`,
-      { is: 'must', [tie]: ids },
-    ]),
-  );
+  const ruled = tieRulesOf(plan).map(({ tie, ids, rule }): [string, RaidRule] => [
+    `${tie} ${ids.toSorted().join(' ')}`,
+    rule,
+  ]);
   return [...new Map(ruled)];
 }
 

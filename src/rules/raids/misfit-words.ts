@@ -1,6 +1,7 @@
 import type { Change, Misfit } from './changes.ts';
 import { placeInWords } from './place-words.ts';
 import type { Aside, Placed, Plan } from './plan.ts';
+import { tieRules } from './raid-rules.ts';
 
 /** Says that somebody stands beside the squads. */
 export const besideNames: Record<Aside, string> = { bench: 'on the bench', reserve: 'in reserve' };
@@ -44,9 +45,7 @@ function changeInWords(change: Change, now: Placed | null, nameOf: NameOf): stri
     case 'squads':
       return 'The squads have changed.';
     case 'ties':
-      return change.tie === 'together'
-        ? 'Who sits together has changed.'
-        : 'Who sits apart has changed.';
+      return `Who ${tieRules[change.tie].is === 'should' ? 'should sit' : 'sits'} ${tieRules[change.tie].what} has changed.`;
     case 'words':
       return `The ${change.field} ${change.field === 'notes' ? 'have' : 'has'} changed.`;
   }

@@ -80,6 +80,8 @@ export interface RaidPerson {
   attendance: number | null;
   /** of the last ten raids, those on the bench */
   benched: number;
+  /** so many raids were there: ten, or fewer */
+  benchedOf: number;
   /** raids on the bench in a row, up to the latest */
   benchedInARow: number;
   /** the main first, then by level */

@@ -44,8 +44,8 @@ export const asides = ['bench', 'reserve'] as const;
 
 export type Aside = (typeof asides)[number];
 
-/** Whom this plan ties: pairs and groups of Discord ids. */
-export const ties = ['together', 'apart'] as const;
+/** Whom this plan ties, must and should: pairs and groups of Discord ids. */
+export const ties = ['together', 'apart', 'ratherTogether', 'ratherApart'] as const;
 
 export type Tie = (typeof ties)[number];
 
@@ -59,10 +59,18 @@ export interface Plan {
   reserve: Placed[];
   together: string[][];
   apart: string[][];
+  /** those who should sit so, if it can be */
+  ratherTogether: string[][];
+  ratherApart: string[][];
 }
 
 /** The place of somebody in a plan: a seat, a list beside the squads, or none. */
 export type Place = SeatAt | Aside | null;
+
+/** The ties of a plan that has none. */
+export const untied: Pick<Plan, Tie> = {
+  ...{ together: [], apart: [], ratherTogether: [], ratherApart: [] },
+};
 
 const emptySeat: Seat = { wanted: null, isLocked: false, holder: null };
 
@@ -77,7 +85,7 @@ export function emptyPlan(
     name,
     seats: Array.from({ length: seats }, () => emptySeat),
   }));
-  return { title, notes: '', squads, bench: [], reserve: [], together: [], apart: [] };
+  return { title, notes: '', squads, bench: [], reserve: [], ...untied };
 }
 
 /** Returns an empty seat for a squad that grows. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { levels } from '../access/access.ts';
 import { archetypes, deriveClass } from '../characters/archetypes.ts';
 import { roles } from '../characters/roles.ts';
-import { type Wanted, planSize, wantedName } from './plan.ts';
+import { type Plan, type Tie, type Wanted, planSize, ties, wantedName } from './plan.ts';
 
 const classNames = archetypes.flatMap((primary) =>
   archetypes.flatMap((secondary) => deriveClass(primary, secondary)?.name ?? []),
@@ -62,6 +62,22 @@ export const raidRuleSchema = z
   );
 
 export type RaidRule = z.infer<typeof raidRuleSchema>;
+
+/** What each tie of a plan is as a rule. */
+export const tieRules = {
+  together: { is: 'must', what: 'together' },
+  apart: { is: 'must', what: 'apart' },
+  ratherTogether: { is: 'should', what: 'together' },
+  ratherApart: { is: 'should', what: 'apart' },
+} as const satisfies Record<Tie, { is: RaidRule['is']; what: 'together' | 'apart' }>;
+
+/** Lists the ties of a plan as the rules that they are. */
+export function tieRulesOf(plan: Pick<Plan, Tie>): { tie: Tie; ids: string[]; rule: RaidRule }[] {
+  return ties.flatMap((tie) => {
+    const { is, what } = tieRules[tie];
+    return plan[tie].map((ids) => ({ tie, ids, rule: { is, [what]: ids } }));
+  });
+}
 
 function isCounting({ role, archetype, class: name }: Partial<RaidRule>): boolean {
   return role !== undefined || archetype !== undefined || name !== undefined;

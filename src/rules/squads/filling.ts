@@ -36,7 +36,7 @@ const names = (people: readonly SquadPerson[]) =>
   people.map(({ username }) => username).join(' and ');
 
 /** Says on which evenings somebody can with those of a squad who have said when they can. */
-function eveningsWith({ evenings }: SquadPerson, members: readonly SquadPerson[]): string {
+export function canWith({ evenings }: SquadPerson, members: readonly SquadPerson[]): string {
   if (evenings.length === 0) return 'has not said when';
   const said = members.filter((member) => member.evenings.length > 0);
   if (said.length === 0) return `can on ${eveningsInWords(evenings)}, the squad has not said when`;
@@ -80,7 +80,7 @@ function reasonOf(one: SquadPerson, { words }: Way, members: readonly SquadPerso
   const wishing = members.filter(({ companions }) => companions.includes(one.id));
   return [
     words,
-    eveningsWith(one, members),
+    canWith(one, members),
     wishedFor.length > 0 && `wished for ${names(wishedFor)}`,
     wishing.length > 0 && `${names(wishing)} wished for them`,
     one.looking && 'looks for a squad',
