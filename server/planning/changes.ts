@@ -81,7 +81,7 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
 
 export const changeEvent: Handler<typeof planning.changeEvent> = async (
   { params, body, signedIn },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
   await assertSquad(db, body.event.squadId, event.squad_id);
@@ -105,7 +105,8 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
       );
     await askAgain(trx, moved, now());
     const freeing = { cause: 'places', by: signedIn.user.id } as const;
-    const up = await settlePlaces(trx, idsOf(events), now(), freeing);
+    const settling = { now: now(), grants: guild.discord.roles };
+    const up = await settlePlaces(trx, idsOf(events), settling, freeing);
     if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);
