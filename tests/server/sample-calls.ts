@@ -217,6 +217,7 @@ export const sampleBodies: Record<string, object> = {
     from: { what: 'raid', raidId: subjects.raidId },
     besides: true,
   },
+    id: '88888888-8888-4888-8888-888888888884',
   moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
   showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
   publishRaid: { version: 0 },
