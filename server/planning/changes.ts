@@ -10,8 +10,9 @@ import { sentAlready } from '../http/sent-already.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { askAgain } from '../moved-answers/asking-again.ts';
 import { findSquad, namesOfSquads } from '../squads/queries.ts';
-import { becauseOf, changesInWords, idsOf, movedUpInWords } from './audit-words.ts';
+import { becauseOf, changesInWords, excusesInWords, idsOf, movedUpInWords } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';
+import { turnedExcuses } from './excuses.ts';
 import { isSamePlan, planEvents } from './forms.ts';
 import {
   addEvent,
@@ -112,7 +113,8 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
     const names = await namesOfSquads(trx, squads);
     const words = await changesInWords(replanned, (id) => names.get(id));
     const free = movedUpInWords(await findUsers(trx, up));
-    const detail = `${words}; ${events.length} changed${free}${becauseOf(body.reason)}`;
+    const excuses = excusesInWords(await turnedExcuses(trx, replanned));
+    const detail = `${words}; ${events.length} changed${free}${excuses}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
     return events.length;

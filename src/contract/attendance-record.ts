@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
+import { excuseTurns } from '#rules/attendance/leave-change.ts';
 import { saidWhens } from '#rules/attendance/said.ts';
 import { eventChangeKinds } from '#rules/calendar/event-change.ts';
 import { recordId } from './ids.ts';
@@ -24,6 +25,8 @@ export const eventChangeSchema = z.object({
   by: z.string(),
   reason: z.string(),
   at: z.string(),
+  /** what the move made of the absence of whoever reads their own record; absent where nothing */
+  excuse: z.optional(z.enum(excuseTurns)),
 });
 
 /** The event of a record, with what changed of it since something was recorded. */

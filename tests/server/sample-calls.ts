@@ -153,6 +153,10 @@ export const sampleBodies: Record<string, object> = {
     ...{ event, scope: 'following', version: 0, reason: 'The ferry goes later' },
     own: [{ id: '12121212-1212-4212-8212-121212121212', version: 0, keep: true }],
   },
+  previewEventChange: {
+    ...{ event, scope: 'following' },
+    own: [{ id: '12121212-1212-4212-8212-121212121212', version: 0, keep: true }],
+  },
   changeSeries: {
     repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
     ...{ version: 0, reason: 'Fridays suit more of us', planAgain: ['2027-03-19'] },
@@ -213,11 +217,11 @@ export const sampleBodies: Record<string, object> = {
     id: '88888888-8888-4888-8888-888888888883',
   },
   createRaid: {
+    id: '88888888-8888-4888-8888-888888888884',
     ...{ kind: 'plan', title: 'Practice', eventId: null },
     from: { what: 'raid', raidId: subjects.raidId },
     besides: true,
   },
-    id: '88888888-8888-4888-8888-888888888884',
   moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
   showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
   publishRaid: { version: 0 },

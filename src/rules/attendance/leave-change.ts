@@ -17,3 +17,19 @@ export function excusedBy<E extends Evening & { state: AttendanceState }>(
       leaveAt(evening, others) !== 'before',
   );
 }
+
+/** What a move of an evening makes of an absence: leave excuses it since, or no longer. */
+export const excuseTurns = ['gained', 'lost'] as const;
+
+export type ExcuseTurn = (typeof excuseTurns)[number];
+
+/** Tells whether an evening that moves comes onto somebody's leave or off it; null for neither. */
+export function excuseTurn(
+  before: Evening,
+  after: Evening,
+  leaves: readonly AnnouncedLeave[],
+): ExcuseTurn | null {
+  const isExcused = (evening: Evening) => leaveAt(evening, leaves) === 'before';
+  if (isExcused(before) === isExcused(after)) return null;
+  return isExcused(after) ? 'gained' : 'lost';
+}
