@@ -13,6 +13,7 @@ import { Check } from '#ui/form/Check.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { StandardView } from '../StandardView.tsx';
 import { BringList } from './BringList.tsx';
 import { joinedAttendance } from './joined-pages.ts';
 import { LateChanges } from './LateChanges.tsx';
@@ -102,7 +103,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
   const brought = useBroughtList(attendance.event.id, members);
   const day = useAttendanceDay(attendance, brought.clear);
   const shown = useShownMembers(attendance, day.marks);
-  const { squads, text, setText, onlyExpected, setOnlyExpected } = shown;
+  const { squads, look, change } = shown;
   const { save, counts, typed } = day;
   const isPlanned = members.some(({ planned }) => planned !== null);
   const changed = members.filter(({ planned, latest }) => planned !== latest);
@@ -128,9 +129,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
             className="min-w-52 flex-1"
             label="Find"
             placeholder="Find a name"
-            value={text}
+            value={look.text}
             onChange={({ target }) => {
-              setText(target.value);
+              change({ text: target.value });
             }}
           />
           <Button
@@ -143,9 +144,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           <ExcuseNotAsked members={members} day={day} />
           {squad === null && (
             <Check
-              checked={onlyExpected}
+              checked={look.onlyExpected}
               onChange={() => {
-                setOnlyExpected(!onlyExpected);
+                change({ onlyExpected: !look.onlyExpected });
               }}
             >
               Squads, trials and who answered only
@@ -153,14 +154,15 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           )}
           {members.some(({ onTrial }) => onTrial) && (
             <Check
-              checked={shown.withTrials}
+              checked={look.withTrials}
               onChange={() => {
-                shown.setWithTrials(!shown.withTrials);
+                change({ withTrials: !look.withTrials });
               }}
             >
               Those on trial too
             </Check>
           )}
+          <StandardView isOther={shown.isOther} onStandard={shown.standardize} />
         </div>
         <BringList
           brought={brought}
