@@ -1,7 +1,8 @@
 import type { Appeal } from '#contract/appeals.ts';
 import type { ForgottenEvening, OwnRecord } from '#contract/attendance.ts';
 import type { RecordedEvent } from '#contract/attendance-record.ts';
-import { type ExcuseTurn, excuseTurn } from '#rules/attendance/leave-change.ts';
+import { excuseTurn } from '#rules/attendance/leave-change.ts';
+import type { ExcuseTurn } from '#rules/calendar/event-change.ts';
 import { type AnnouncedLeave, leaveAt } from '#rules/attendance/said.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { eventFacts } from '../calendar/answers.ts';

@@ -1,4 +1,5 @@
-import { type ExcuseTurn, excuseTurn } from '#rules/attendance/leave-change.ts';
+import { excuseTurn } from '#rules/attendance/leave-change.ts';
+import type { ExcuseTurn } from '#rules/calendar/event-change.ts';
 import { eveningOf } from '../attendance/answers.ts';
 import { type Absence, absencesFrom } from '../attendance/queries.ts';
 import type { Database } from '../db/database.ts';

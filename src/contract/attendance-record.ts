@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
-import { excuseTurns } from '#rules/attendance/leave-change.ts';
 import { saidWhens } from '#rules/attendance/said.ts';
-import { eventChangeKinds } from '#rules/calendar/event-change.ts';
+import { eventChangeKinds, excuseTurns } from '#rules/calendar/event-change.ts';
 import { recordId } from './ids.ts';
 
 export const stateSchema = z.enum(attendanceStates);

@@ -11,7 +11,7 @@ export function CountsOtherwise({ says, of }: Props) {
   return (
     <div>
       <p>{says}</p>
-      <ul>
+      <ul className="list-disc ps-5">
         {of.map(({ id, words }) => (
           <li key={id} className="wrap-anywhere">
             {words}

@@ -188,7 +188,9 @@ test('an officer keeps a template, fills an evening in from it, and deletes both
 
 test('a member appeals a record, and an officer answers it', async ({ page, signInAs }) => {
   await signInAs('level7');
-  const id = await planNow(page, 'Wrong by keys');
+  // Its own name at each attempt: records stay.
+  const title = `Wrong by keys ${crypto.randomUUID()}`;
+  const id = await planNow(page, title);
   const records = [{ discordId: members.level2, state: 'absent' }];
   const path = `/api/guild/attendance/events/${id}`;
   const recorded = await page.request.put(path, { data: { version: 0, records, reason: '' } });
@@ -197,7 +199,7 @@ test('a member appeals a record, and an officer answers it', async ({ page, sign
   await signInAs('level2');
   await page.goto('/dashboards/record');
   await settled(page);
-  const row = page.getByRole('listitem').filter({ hasText: 'Wrong by keys' });
+  const row = page.getByRole('listitem').filter({ hasText: title });
   await unfold(page, row, 'That is not right');
   await type(page, row.getByRole('textbox'), 'I held the keys');
   await expectSound(page);
@@ -209,7 +211,7 @@ test('a member appeals a record, and an officer answers it', async ({ page, sign
   await settled(page);
   await press(page, page.getByRole('button', { name: 'Answer them' }));
   const appeals = page.getByRole('dialog', { name: /for an answer$/ });
-  const appeal = appeals.getByRole('listitem').filter({ hasText: 'I held the keys' });
+  const appeal = appeals.getByRole('listitem').filter({ hasText: title });
   await tabTo(page, appeal.getByRole('combobox', { name: 'From now on' }));
   await page.keyboard.type('Present');
   await type(page, appeal.getByRole('textbox', { name: 'Answer' }), 'So you did');

@@ -198,8 +198,7 @@ it('is kept of the records of an event: who is on trial shows or not, at each ev
   await expect.element(withTrials).not.toBeChecked();
   // Whom filling in marks is chosen for each evening anew.
   await expect.element(everybody).toBeChecked();
-  await button('Standard view').click();
-  await expect.element(withTrials).toBeChecked();
+  await withTrials.click();
   expect(search()).toBe(`event=${other}`);
 });
 

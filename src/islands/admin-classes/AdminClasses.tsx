@@ -13,7 +13,6 @@ import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { DataTable } from '../DataTable.tsx';
-import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { CsvButton, TableTools } from '../TableTools.tsx';
@@ -166,7 +165,6 @@ function Admin() {
 export function AdminClasses() {
   return (
     <Island>
-      <DueElsewhere page="/admin/dashboards/classes" />
       <WithView screen="characters">
         <Admin />
       </WithView>

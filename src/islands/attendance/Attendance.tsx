@@ -12,11 +12,6 @@ const EventRecords = lazy(async () => ({
   default: (await import('./EventRecords.tsx')).EventRecords,
 }));
 
-/** It says something once it has asked: the matrix does not wait for it. */
-const DueElsewhere = lazy(async () => ({
-  default: (await import('../DueElsewhere.tsx')).DueElsewhere,
-}));
-
 interface Props {
   /** the guild's time zone */
   zone: string;
@@ -47,9 +42,6 @@ function Tables({ zone, ranks = [] }: Props) {
   return (
     <>
       <Appeals />
-      <Suspense fallback={null}>
-        <DueElsewhere page="/admin/dashboards/attendance" />
-      </Suspense>
       <Matrix ranks={ranks} today={today} onOpen={open} />
     </>
   );

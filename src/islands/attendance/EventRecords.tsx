@@ -13,7 +13,6 @@ import { Check } from '#ui/form/Check.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { StandardView } from '../StandardView.tsx';
 import { BringList } from './BringList.tsx';
 import { joinedAttendance } from './joined-pages.ts';
 import { LateChanges } from './LateChanges.tsx';
@@ -21,7 +20,7 @@ import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
 import { useBroughtList } from './use-brought-list.ts';
-import { useShownMembers } from './use-shown-members.ts';
+import { forgetLook, useShownMembers } from './use-shown-members.ts';
 
 /** Formats an event's start in the zone in which it was planned. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
@@ -162,7 +161,6 @@ function Records({ attendance }: { attendance: EventAttendance }) {
               Those on trial too
             </Check>
           )}
-          <StandardView isOther={shown.isOther} onStandard={shown.standardize} />
         </div>
         <BringList
           brought={brought}
@@ -193,7 +191,14 @@ export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () 
   });
   return (
     <>
-      <Button className="justify-self-start" look="quiet" onClick={onBack}>
+      <Button
+        className="justify-self-start"
+        look="quiet"
+        onClick={() => {
+          forgetLook();
+          onBack();
+        }}
+      >
         <ArrowLeft className="line-icon" />
         Back to the matrix
       </Button>

@@ -90,13 +90,10 @@ export function readOpenEvent(search: string): string | null {
   return new URLSearchParams(search).get('event');
 }
 
-/** What is looked for among the records of one event alone: whom filling in marks goes by it. */
-const ofOneEvent = ['event', 'record', 'recordfind'];
-
 /** Writes the event that is open into the page's address; the filters wait behind it. */
 export function writeOpenEvent(id: string | null): void {
   const filters = new URLSearchParams(window.location.search);
-  for (const name of ofOneEvent) filters.delete(name);
+  filters.delete('event');
   const query = new URLSearchParams(id === null ? {} : { event: id });
   for (const [name, value] of filters) query.append(name, value);
   const text = query.toString();

@@ -21,8 +21,6 @@ interface Look {
   text: string;
 }
 
-const atFirst: Look = { onlyExpected: true, withTrials: true, text: '' };
-
 function readLook(search: string): Look {
   const query = new URLSearchParams(search);
   return {
@@ -30,6 +28,11 @@ function readLook(search: string): Look {
     withTrials: query.get('recordtrials') !== 'no',
     text: query.get('recordfind') ?? '',
   };
+}
+
+/** Lets go of what is looked for at one event alone: whom filling in marks goes by it. */
+export function forgetLook(): void {
+  writeParameters('attendance', { record: [], recordfind: [] });
 }
 
 /** Holds the look, which stands in the address. */
@@ -44,13 +47,7 @@ function useLook() {
       recordfind: setIf(next.text !== '', next.text),
     });
   };
-  return {
-    look,
-    change,
-    standardize: () => {
-      change(atFirst);
-    },
-  };
+  return { look, change };
 }
 
 /**
@@ -73,10 +70,5 @@ export function useShownMembers({ members, squad: isFor }: EventAttendance, mark
     .toSorted(
       (a, b) => Number(a.squad === '') - Number(b.squad === '') || compareNames(a.squad, b.squad),
     );
-  const hidesTrials = !withTrials && members.some(({ onTrial }) => onTrial);
-  return {
-    ...{ squads, chosen: members.filter(isChosen), ...looking },
-    /** something else shows than at first */
-    isOther: showsAll || hidesTrials || text !== '',
-  };
+  return { squads, chosen: members.filter(isChosen), ...looking };
 }

@@ -116,10 +116,10 @@ interface WhyProps {
 function WhyItChanges({ why, excuses }: WhyProps) {
   return (
     <>
-      <WhyField value={why.value} onChange={why.set} />
       <Suspense>
         <MovedExcuses query={excuses} />
       </Suspense>
+      <WhyField value={why.value} onChange={why.set} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ExcuseTurn } from '../calendar/event-change.ts';
 import type { AttendanceState } from './attendance.ts';
 import { type AnnouncedLeave, type Evening, leaveAt } from './said.ts';
 
@@ -17,11 +18,6 @@ export function excusedBy<E extends Evening & { state: AttendanceState }>(
       leaveAt(evening, others) !== 'before',
   );
 }
-
-/** What a move of an evening makes of an absence: leave excuses it since, or no longer. */
-export const excuseTurns = ['gained', 'lost'] as const;
-
-export type ExcuseTurn = (typeof excuseTurns)[number];
 
 /** Tells whether an evening that moves comes onto somebody's leave or off it; null for neither. */
 export function excuseTurn(
