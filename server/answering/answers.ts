@@ -1,6 +1,6 @@
 import type { AnswerTimes } from '#contract/answering.ts';
 import { viewerOf } from '#rules/access/access.ts';
-import { mayAnswer } from '../calendar/inviting.ts';
+import { mayAnswer } from '../invitations/inviting.ts';
 import { type Asking, silentOf, toMember } from '../calendar/roster.ts';
 import type { EarlierAnswersTable, EventsTable, MovesUpTable } from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
@@ -15,7 +15,8 @@ interface Known {
   answers: readonly ShownAnswer[];
   /** latest first */
   earlier: readonly CountedEarlier[];
-  isAsked: (userId: string) => boolean;
+  /** tells whether what somebody says counts */
+  holds: (user: StoredUser) => boolean;
   /** who waits for a place, as the how-manieth */
   lineOf: ReadonlyMap<string, number>;
   /** latest first */
@@ -56,7 +57,7 @@ export function toSaid({
   answers,
   earlier,
   movesUp,
-  isAsked,
+  holds,
   lineOf,
 }: Known): AnswerTimes['said'] {
   const nowOf = new Map(answers.map((answer) => [answer.user_id, answer]));
@@ -65,7 +66,7 @@ export function toSaid({
   // Who has left the server has said nothing that holds, and has taken nothing back.
   const said = people
     .filter(({ id, roles }) => nowOf.has(id) || (roles !== null && earlierOf.has(id)))
-    .filter(({ id }) => isAsked(id));
+    .filter(holds);
   return said.map(({ id, username, avatar }) => {
     const now = nowOf.get(id);
     const before = earlierOf.get(id) ?? [];

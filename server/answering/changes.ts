@@ -6,7 +6,7 @@ import { askedTo, invitationsOf } from '../invitations/asked.ts';
 import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { findEvents } from '../evenings/queries.ts';
-import { mayAnswer } from '../calendar/inviting.ts';
+import { mayAnswer } from '../invitations/inviting.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -15,6 +15,7 @@ import { ProblemError } from '../http/problem.ts';
 import { nameOf } from '../planning/audit-words.ts';
 import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
+import type { Settling } from '../places/settling.ts';
 import { readOwnCharacters } from '../rsvps/own-characters.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 
@@ -66,13 +67,18 @@ async function invitationsTo(
 }
 
 /** Tells where somebody waits for a place of events, after they have answered them. */
-async function waitingOf(db: Db, userId: string, events: readonly EventsTable[], now: number) {
+async function waitingOf(
+  db: Db,
+  userId: string,
+  events: readonly EventsTable[],
+  settling: Settling,
+) {
   const asked = new Map<string, ReadonlySet<string>>();
   for (const event of events) {
     const people = await askedTo(db, event);
     if (people) asked.set(event.id, people);
   }
-  const comers = await readComers(db, events, asked, now);
+  const comers = await readComers(db, events, { asked, ...settling });
   return events
     .map(({ id }) => ({ eventId: id, place: placesInLine(comers.get(id) ?? []).get(userId) ?? 0 }))
     .filter(({ place }) => place > 0);
@@ -80,8 +86,9 @@ async function waitingOf(db: Db, userId: string, events: readonly EventsTable[],
 
 export const answerEvents: Handler<typeof answering.answerEvents> = async (
   { body: { answers }, signedIn: { user } },
-  { database: { db }, now },
+  { database: { db }, guild, now },
 ) => {
+  const { roles: grants } = guild.discord;
   // Whoever answers the same events at the same moment locks them in the same order.
   const sent = answers.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1));
   const ids = sent.map(({ eventId }) => eventId);
@@ -97,7 +104,7 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
         sayings.push({ event, said, isBack: back });
       } else problems.set(eventId, obstacle ?? movedMeanwhile());
     }
-    const own = { userId: user.id, by: null, now: now() };
+    const own = { userId: user.id, by: null, now: now(), grants };
     return new Map([...problems, ...(await keepSayings(trx, sayings, own))]);
   });
   const kept = ids.filter((id) => !refused.has(id));
@@ -106,7 +113,7 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
   );
   return {
     kept,
-    waiting: await waitingOf(db, user.id, limited, now()),
+    waiting: await waitingOf(db, user.id, limited, { now: now(), grants }),
     refused: refused
       .entries()
       .map(([eventId, { code, message }]) => ({ eventId, code, detail: message }))
@@ -126,13 +133,15 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     throw new ProblemError('not-found', `The guild has no member with the id ${params.userId}.`);
   }
   const asked = await askedTo(database.db, event);
-  const viewer = viewerOf(member.roles, guild.discord.roles);
+  const { roles: grants } = guild.discord;
+  const viewer = viewerOf(member.roles, grants);
   if (!mayAnswer(event, asked, { id: member.id, viewer })) {
     throw new ProblemError('not-asked', `${member.username} is not invited to this evening.`);
   }
   const by = member.id === signedIn.user.id ? null : signedIn.user;
   await database.db.transaction().execute(async (trx) => {
-    await keepAnswer(trx, event, body, { userId: member.id, by, byOfficer: true, now: now() });
+    const settling = { now: now(), grants };
+    await keepAnswer(trx, event, body, { userId: member.id, by, byOfficer: true, ...settling });
     if (!by) return;
     const name = (await readOwnCharacters(trx, member.id)).get(body.character ?? '');
     const as = commaSaidAs({ role: body.role, character: name === undefined ? null : { name } });

@@ -4,6 +4,8 @@ import { dayAt } from '#rules/calendar/zone-time.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { readInviting } from '../calendar/invited.ts';
+import { mayStillCome } from '../invitations/inviting.ts';
+import type { StoredUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { inTurns } from '../http/turns.ts';
 import { leavesBetween } from '../leaves/queries.ts';
@@ -35,9 +37,13 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
     leavesBetween(db, day, day),
     askedTo(db, event),
   ]);
-  const isAsked = (userId: string) => asked?.has(userId) ?? true;
+  const { roles: grants } = services.guild.discord;
+  const may = mayStillCome(event, { asked, grants });
+  // What is to begin has no answers either of those who could not give them now.
+  const holds = (user: StoredUser) =>
+    event.starts_at <= now() ? (asked?.has(user.id) ?? true) : may(user);
   const askedOf = new Map(asked ? [[event.id, asked]] : []);
-  const comers = await readComers(db, [event], askedOf, now());
+  const comers = await readComers(db, [event], { asked: askedOf, grants, now: now() });
   const lineOf = placesInLine(comers.get(event.id) ?? []);
   const inviting = await readInviting(
     services,
@@ -56,7 +62,7 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
       earlierAnswersTo(db, event.id, those, mostEarlier),
       movesUpAt(db, event.id, those, mostEarlier),
     ]);
-    said.push(...toSaid({ people: some, answers, earlier, movesUp, isAsked, lineOf }));
+    said.push(...toSaid({ people: some, answers, earlier, movesUp, holds, lineOf }));
     const { silent, onLeave, others } = toUnanswered(event, { ...around, users: some, answers });
     unanswered.silent.push(...silent);
     unanswered.onLeave.push(...onLeave);

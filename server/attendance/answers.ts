@@ -1,7 +1,9 @@
 import type { Appeal } from '#contract/appeals.ts';
 import type { ForgottenEvening, OwnRecord } from '#contract/attendance.ts';
 import type { RecordedEvent } from '#contract/attendance-record.ts';
-import { leaveAt } from '#rules/attendance/said.ts';
+import { excuseTurn } from '#rules/attendance/leave-change.ts';
+import type { ExcuseTurn } from '#rules/calendar/event-change.ts';
+import { type AnnouncedLeave, leaveAt } from '#rules/attendance/said.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { eventFacts } from '../calendar/answers.ts';
 import type {
@@ -18,19 +20,29 @@ export function toChange({ before, after, by_name, reason, at }: AttendanceChang
   return { before, after, by: by_name, reason, at: new Date(at).toISOString() };
 }
 
-/** Makes the answer for the event of a record, with what changed of it since. */
+function toEventChange(change: EventChangesTable, excuse: ExcuseTurn | null) {
+  const { kind, starts_before, starts_after, by_name: by, reason, at } = change;
+  return {
+    ...{ kind, by, reason, at: new Date(at).toISOString() },
+    before: new Date(starts_before).toISOString(),
+    after: new Date(starts_after).toISOString(),
+    ...(excuse && { excuse }),
+  };
+}
+
+/**
+ * Makes the answer for the event of a record, with what changed of it since.
+ * @param excuseOf tells what a change made of the reader's own absence; null for nothing
+ */
 export function toRecordedEvent(
   event: Parameters<typeof eventFacts>[0] & Pick<EventsTable, 'cancelled'>,
   changes: readonly EventChangesTable[],
+  excuseOf: (change: EventChangesTable) => ExcuseTurn | null = () => null,
 ): RecordedEvent {
   return {
     ...eventFacts(event),
     cancelled: event.cancelled === 1,
-    changes: changes.map(({ kind, starts_before, starts_after, by_name: by, reason, at }) => ({
-      ...{ kind, by, reason, at: new Date(at).toISOString() },
-      before: new Date(starts_before).toISOString(),
-      after: new Date(starts_after).toISOString(),
-    })),
+    changes: changes.map((change) => toEventChange(change, excuseOf(change))),
   };
 }
 
@@ -48,6 +60,13 @@ export const eveningOf = ({
   startsAt,
   day: dayAt(startsAt, zone),
 });
+
+/** Makes what tells what moves of an evening made of an absence from it. */
+function excuseByMove({ zone }: Pick<EventsTable, 'zone'>, leaves: readonly AnnouncedLeave[]) {
+  const at = (starts_at: number) => eveningOf({ starts_at, zone });
+  return ({ kind, starts_before, starts_after }: EventChangesTable) =>
+    kind === 'moved' ? excuseTurn(at(starts_before), at(starts_after), leaves) : null;
+}
 
 /** The data that a member's records need beside their own rows. */
 interface AroundRecords {
@@ -67,7 +86,11 @@ export function toOwnRecords(
   const eventChangesTo = Map.groupBy(eventChanges, ({ event_id }) => event_id);
   const announced = leaves.map(toAnnounced);
   return records.map(({ event_id, state, ...event }) => ({
-    event: toRecordedEvent({ ...event, id: event_id }, eventChangesTo.get(event_id) ?? []),
+    event: toRecordedEvent(
+      { ...event, id: event_id },
+      eventChangesTo.get(event_id) ?? [],
+      state === 'absent' ? excuseByMove(event, announced) : undefined,
+    ),
     state,
     leave: leaveAt(eveningOf(event), announced),
     changes: (changesTo.get(event_id) ?? []).map(toChange),

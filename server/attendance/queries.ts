@@ -7,6 +7,7 @@ import type {
   AttendanceTable,
 } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 
 /** Rows of one statement, and of one turn: other requests have theirs in between. */
 const batchSize = 100;
@@ -69,6 +70,27 @@ export async function eveningsWithout(
     .where((eb) => eb.not(eb.exists(recordsAt(eb).where('attendance.user_id', '=', userId))))
     .orderBy('starts_at', 'desc')
     .orderBy('id')
+    .execute();
+}
+
+/** Somebody who is recorded as absent from an event. */
+export type Absence = Pick<AttendanceTable, 'event_id' | 'user_id'> &
+  Pick<UsersTable, 'username' | 'avatar'>;
+
+/** Returns who is recorded as absent from some events, by name. */
+export async function absencesFrom(
+  db: Kysely<Tables>,
+  eventIds: readonly string[],
+): Promise<Absence[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('attendance')
+    .innerJoin('users', 'users.id', 'attendance.user_id')
+    .select(['attendance.event_id', 'attendance.user_id', 'users.username', 'users.avatar'])
+    .where('attendance.event_id', 'in', eventIds)
+    .where('attendance.state', '=', 'absent')
+    .orderBy('users.name_key')
+    .orderBy('users.id')
     .execute();
 }
 

@@ -7,12 +7,13 @@ import { lockStart } from '../evenings/queries.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { saveSeen } from '../places/queries.ts';
+import type { Settling } from '../places/settling.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 import type { AuditPerson } from '../services.ts';
 import { squadById } from '../squads/queries.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { assertNotOver, neededEvent, noEvent } from './events.ts';
-import { mayAnswer } from './inviting.ts';
+import { mayAnswer } from '../invitations/inviting.ts';
 
 type Db = Database['db'];
 
@@ -62,11 +63,10 @@ export async function lockAsRead(
 }
 
 /** Whose answer it is, and which officer gives it for them. */
-interface Answering {
+interface Answering extends Settling {
   userId: string;
   by: AuditPerson | null;
   byOfficer?: boolean;
-  now: number;
 }
 
 /** Keeps an answer to an event that somebody is asked to. @throws ProblemError */
@@ -85,12 +85,13 @@ export async function keepAnswer(
 
 export const answerEvent: Handler<typeof calendar.answerEvent> = async (
   { params, body, signedIn },
-  { database: { db }, now },
+  { database: { db }, guild, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
   await assertAsked(db, event, signedIn);
   assertOpen(event, now());
-  const answering = { userId: signedIn.user.id, by: null, now: now() };
+  const settling = { now: now(), grants: guild.discord.roles };
+  const answering = { userId: signedIn.user.id, by: null, ...settling };
   await db.transaction().execute((trx) => keepAnswer(trx, event, body, answering));
 };
 

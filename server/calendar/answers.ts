@@ -1,4 +1,5 @@
-import type { EventPlaces, GuildEvent, OwnEvening } from '#contract/calendar.ts';
+import type { EventPlaces } from '#contract/answer-shapes.ts';
+import type { GuildEvent, OwnEvening } from '#contract/calendar.ts';
 import { pressed } from '#rules/attendance/pressing.ts';
 import type { EventsTable, MovedAnswersTable } from '../db/tables/calendar.ts';
 import { type NamedCharacter, type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';

@@ -8,6 +8,7 @@ import { sendCsv } from '../http/send-csv.ts';
 import { inTurns } from '../http/turns.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { rangeOf } from './events.ts';
+import { rolesThatSee } from '../invitations/inviting.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import { placesInLine } from '../places/answers.ts';
 import { answersThatHold } from '../rsvps/queries.ts';
@@ -32,7 +33,7 @@ function eventCells(event: EventsTable): string[] {
 async function* csvParts(
   db: Database['db'],
   events: readonly EventsTable[],
-  now: number,
+  holding: Parameters<typeof answersThatHold>[2],
 ): AsyncGenerator<string[][]> {
   const squads = await namesOfSquads(
     db,
@@ -41,7 +42,7 @@ async function* csvParts(
   for await (const [event] of inTurns(events, 1)) {
     if (!event) return;
     const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];
-    const answers = await answersThatHold(db, event, now);
+    const answers = await answersThatHold(db, event, holding);
     const lineOf = placesInLine(answers);
     const said = answers.map(({ username, user_id, answer, role, comment, ign }) => [
       ...[username, user_id, rsvpNames[answer], role ?? '', comment, ign ?? ''],
@@ -62,5 +63,6 @@ export const downloadEvents: Handler<typeof calendar.downloadEvents> = async (
 ) => {
   const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);
   const events = await eventsBetween(db, since, until);
-  return sendCsv(context, `events-${query.from}-${query.to}`, head, csvParts(db, events, now()));
+  const holding = { now: now(), callers: rolesThatSee(guild.discord.roles) };
+  return sendCsv(context, `events-${query.from}-${query.to}`, head, csvParts(db, events, holding));
 };

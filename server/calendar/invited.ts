@@ -8,6 +8,7 @@ import { answersThatHold } from '../rsvps/queries.ts';
 import type { Services } from '../services.ts';
 import { isOnTrial, readTerms } from '../trials/terms.ts';
 import { askedTo } from '../invitations/asked.ts';
+import { rolesThatSee } from '../invitations/inviting.ts';
 
 /**
  * Reads what says whom an event invites besides the squad it is for: the guild's roles, and who is on
@@ -34,7 +35,9 @@ export async function readInvited(
   const { db } = services.database;
   const day = dayAt(event.starts_at, event.zone);
   const [answers, moved, users, leaves, asked, inviting] = await Promise.all([
-    answersThatHold(db, event, services.now()),
+    answersThatHold(db, event, {
+      ...{ now: services.now(), callers: rolesThatSee(services.guild.discord.roles) },
+    }),
     movedAnswersTo(db, event.id),
     allUsers(db),
     leavesBetween(db, day, day),

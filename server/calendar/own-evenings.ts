@@ -19,7 +19,7 @@ const ahead = 400 * day;
 /** Answers the evenings ahead that count for the reader: those called off too, which they learn so. */
 export const listOwnEvenings: Handler<typeof calendar.listOwnEvenings> = async (
   { signedIn: { user } },
-  { database: { db }, now },
+  { database: { db }, guild, now },
 ) => {
   const at = now();
   const [from, until] = [at - longestEvent, at + ahead];
@@ -41,6 +41,7 @@ export const listOwnEvenings: Handler<typeof calendar.listOwnEvenings> = async (
     counting.filter(({ places }) => places !== null),
     { from, until },
   );
-  const places = await readPlaces(db, counting, { asked, userId: user.id, now: at });
+  const settling = { now: at, grants: guild.discord.roles };
+  const places = await readPlaces(db, counting, { asked, userId: user.id, ...settling });
   return { evenings: toOwnEvenings(counting, { own, moved, squads, places }) };
 };

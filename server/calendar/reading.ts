@@ -5,10 +5,12 @@ import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
 import { readPlaces } from '../places/reading.ts';
+import type { Settling } from '../places/settling.ts';
 import { answersOf } from '../rsvps/queries.ts';
 import { readUsual, type Usual } from '../usual-answers/usual.ts';
 import { allSquads, namesOfSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
+import { rolesThatSee } from '../invitations/inviting.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import { askedToEach, invitationsOf } from '../invitations/asked.ts';
 import { countAnswers, countRoles, firstComing } from '../turnout/queries.ts';
@@ -31,24 +33,25 @@ interface Reader {
   isAsked: (event: EventsTable) => boolean;
   usual: Usual;
   now: number;
+  grants: Settling['grants'];
 }
 
 /** Reads what begins in a span, as a person sees it. */
 async function readSpan(
   db: Database['db'],
-  { userId, isAsked, usual, now }: Reader,
+  { userId, isAsked, usual, now, grants }: Reader,
   { from, to }: { from: number; to: number },
 ): Promise<GuildEvent[]> {
   const rows = await eventsBetween(db, from, to);
   const asked = await askedToEach(db, rows, { from, until: to });
-  const span = { from, until: to, now, asked };
+  const span = { from, until: to, now, asked, callers: rolesThatSee(grants) };
   const [counts, own, moved, roles, first, places] = await Promise.all([
     countAnswers(db, span),
     answersOf(db, userId, from, to),
     movedAnswersOf(db, userId, from, to),
     countRoles(db, span),
     firstComing(db, span, mostFaces),
-    readPlaces(db, rows, { asked, userId, now }),
+    readPlaces(db, rows, { asked, userId, now, grants }),
   ]);
   const squads = await namesOfSquads(
     db,
@@ -62,7 +65,7 @@ async function readSpan(
 export async function readEvents(
   db: Database['db'],
   userId: string,
-  { since, until, now }: { since: number; until: number; now: number },
+  { since, until, now, grants }: Settling & { since: number; until: number },
 ): Promise<EventList> {
   const [squads, isAsked, usual] = await Promise.all([
     allSquads(db),
@@ -72,7 +75,7 @@ export async function readEvents(
   const events: EventList['events'] = [];
   for await (const spans of inTurns(spansOf(since, until), 1)) {
     for (const span of spans) {
-      events.push(...(await readSpan(db, { userId, isAsked, usual, now }, span)));
+      events.push(...(await readSpan(db, { userId, isAsked, usual, now, grants }, span)));
     }
   }
   return { squads: squads.map(({ id, name }) => ({ id, name })), events };
@@ -83,13 +86,13 @@ export async function readOneEvent(
   db: Database['db'],
   userId: string,
   { id, starts_at: from }: EventsTable,
-  now: number,
+  settling: Settling,
 ): Promise<GuildEvent> {
   const [isAsked, usual] = await Promise.all([
     invitationsOf(db, userId, { since: from, until: from + 1 }),
     readUsual(db, userId),
   ]);
-  const reader = { userId, isAsked, usual, now };
+  const reader = { userId, isAsked, usual, ...settling };
   const events = await readSpan(db, reader, { from, to: from + 1 });
   const event = events.find((one) => one.id === id);
   if (!event) throw new ProblemError('changed-meanwhile', 'This event was moved. Read it again.');

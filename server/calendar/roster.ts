@@ -6,7 +6,7 @@ import { leaveEnds } from '../leaves/answers.ts';
 import { placesInLine } from '../places/answers.ts';
 import { toSaidCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
-import { type Inviting, isInvited } from './inviting.ts';
+import { type Inviting, isInvited } from '../invitations/inviting.ts';
 
 /** The data that an event's roster needs beside the event. */
 interface Around extends Inviting {

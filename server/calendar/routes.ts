@@ -13,11 +13,14 @@ import { toRoster } from './roster.ts';
 export const calendarRoutes = defineRoutes(calendar, {
   listEvents: ({ query, signedIn }, { database: { db }, guild, now }) => {
     const range = rangeOf(query.from, query.to, guild.calendar.zone);
-    return readEvents(db, signedIn.user.id, { ...range, now: now() });
+    const settling = { now: now(), grants: guild.discord.roles };
+    return readEvents(db, signedIn.user.id, { ...range, ...settling });
   },
 
-  readEvent: async ({ params, signedIn }, { database: { db }, now }) =>
-    readOneEvent(db, signedIn.user.id, await neededEvent(db, params.eventId), now()),
+  readEvent: async ({ params, signedIn }, { database: { db }, guild, now }) => {
+    const settling = { now: now(), grants: guild.discord.roles };
+    return readOneEvent(db, signedIn.user.id, await neededEvent(db, params.eventId), settling);
+  },
 
   listAnswers: async ({ params }, services) => {
     const { db } = services.database;

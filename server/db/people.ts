@@ -29,13 +29,18 @@ export const userColumns = [
   'users.roles_at',
 ] as const;
 
-/** Parses the columns of a person. Only this file writes roles. */
+/** Parses the roles of a person. Only this file writes them. */
+export function readRoles(roles: UsersTable['roles']): StoredUser['roles'] {
+  return roles === null ? null : (JSON.parse(roles) as string[]);
+}
+
+/** Parses the columns of a person. */
 export function toUser(row: Omit<UsersTable, 'joined_at' | 'name_key'>): StoredUser {
   return {
     id: row.id,
     username: row.username,
     avatar: row.avatar,
-    roles: row.roles === null ? null : (JSON.parse(row.roles) as string[]),
+    roles: readRoles(row.roles),
     rolesAt: row.roles_at,
   };
 }

@@ -6,16 +6,16 @@ import type { Database } from '../db/database.ts';
 import { guildMemberIds, type PeopleFilter } from '../db/people.ts';
 
 /** Whom an event concerned once it is recorded. */
-export interface Invited extends Asked {
+export interface Concerned extends Asked {
   /** where the plan has people as it stands: what was changed in it after it was published last, too */
   latest: ReadonlyMap<string, PlannedPlace>;
 }
 
 /** Reads who was asked to an event: guests too, whom the plan has only since it was published last. */
-export async function readInvited(
+export async function readConcerned(
   db: Database['db'],
   event: Parameters<typeof readAsked>[1],
-): Promise<Invited> {
+): Promise<Concerned> {
   const [{ asked, planned }, body] = await Promise.all([
     readAsked(db, event),
     publishedPlanOf(db, event.id, 'body'),
@@ -30,7 +30,7 @@ export async function readInvited(
  */
 export async function whoCounts(
   db: Database['db'],
-  { asked, planned, latest }: Invited,
+  { asked, planned, latest }: Concerned,
   recorded: Iterable<string>,
 ): Promise<PeopleFilter> {
   const ids = [...recorded, ...planned.keys(), ...latest.keys()];

@@ -15,7 +15,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { squadById } from '../squads/queries.ts';
-import { readInvited } from './asked.ts';
+import { readConcerned } from './asked.ts';
 
 type Db = Database['db'];
 
@@ -55,7 +55,7 @@ async function assertAsked(
   people: Iterable<StoredUser>,
   standing: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const { asked } = await readInvited(db, event);
+  const { asked } = await readConcerned(db, event);
   const other = [...people].find(({ id }) => asked?.has(id) === false && !standing.has(id));
   if (!other) return;
   const squad = await squadById(db, event.squad_id ?? '');

@@ -14,18 +14,18 @@ import { squadNames } from '../squad-places/queries.ts';
 import { squadById } from '../squads/queries.ts';
 import { readTerms } from '../trials/terms.ts';
 import { toEventAttendance } from './answers.ts';
-import { readInvited, whoCounts } from './asked.ts';
+import { readConcerned, whoCounts } from './asked.ts';
 import { recordAttendance } from './changes.ts';
 
 /** Routes of one event's attendance, which officers record. */
 export const eventAttendanceRoutes = defineRoutes(eventAttendance, {
   readEventAttendance: async ({ params, query: { after } }, { database: { db }, guild }) => {
     const event = await neededEvent(db, params.eventId);
-    const [standing, invited] = await Promise.all([
+    const [standing, concerned] = await Promise.all([
       standingOf(db, event.id),
-      readInvited(db, event),
+      readConcerned(db, event),
     ]);
-    const filter = await whoCounts(db, invited, standing.keys());
+    const filter = await whoCounts(db, concerned, standing.keys());
     const { people, next } = await readPeoplePage(db, after, filter);
     const ids = people.map(({ id }) => id);
     const today = dayAt(event.starts_at, event.zone);
@@ -42,7 +42,7 @@ export const eventAttendanceRoutes = defineRoutes(eventAttendance, {
       ]);
     const facts = { changes, answers, characters, squads, squad, leaves, eventChanges, terms };
     const { roles: grants, trialRole } = guild.discord;
-    const around = { ...invited, standing, ...facts, grants, trialRole };
+    const around = { ...concerned, standing, ...facts, grants, trialRole };
     return { ...toEventAttendance(event, { people, ...around }), next };
   },
 

@@ -1,4 +1,4 @@
-import type { EventPlaces } from '#contract/calendar.ts';
+import type { EventPlaces } from '#contract/answer-shapes.ts';
 import { type RsvpRole, rsvpRoles } from '#rules/attendance/attendance.ts';
 import {
   type Comer,

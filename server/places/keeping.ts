@@ -1,18 +1,19 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { settleAhead } from './settling.ts';
+import { settleAhead, type Settling } from './settling.ts';
 
 /** Who has left or come back is seen this often, in milliseconds, where nobody told of it. */
 const every = 60 * 1000;
 
 interface PlaceKeeperOptions {
   database: Pick<Database, 'db'>;
+  grants: Settling['grants'];
   now: () => number;
 }
 
 /**
- * Gives the places of events anew while the host runs, as people leave the server and squads, and come
- * back: at once where the host hears of it, else soon after.
+ * Gives the places of events anew while the host runs, as people leave the server and squads, lose their
+ * level, and come back: at once where the host hears of it, else soon after.
  */
 export class PlaceKeeper {
   readonly #options: PlaceKeeperOptions;
@@ -35,9 +36,7 @@ export class PlaceKeeper {
   look(): void {
     this.#isAskedAgain = true;
     if (this.#isStopped) return;
-    this.#looking ??= this.#lookAround().finally(() => {
-      this.#looking = undefined;
-    });
+    this.#looking ??= this.#lookAround();
   }
 
   /** Stops, once what it does has ended: the database is free to close. */
@@ -50,11 +49,14 @@ export class PlaceKeeper {
   async #lookAround(): Promise<void> {
     while (this.#isAskedAgain && !this.#isStopped) {
       this.#isAskedAgain = false;
+      const { database, grants, now } = this.#options;
       try {
-        await settleAhead(this.#options.database.db, this.#options.now());
+        await settleAhead(database.db, { grants, now: now() });
       } catch (error) {
         this.#log.error({ err: error }, 'the places of events could not be given anew');
       }
     }
+    // In the same turn as the last question whether somebody asked: whoever asks from here on begins anew.
+    this.#looking = undefined;
   }
 }

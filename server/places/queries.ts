@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
+import { readRoles, type StoredUser } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, MovesUpTable, RsvpsTable } from '../db/tables/calendar.ts';
 
@@ -23,7 +24,7 @@ export type StoredComer = Pick<
   | 'up_seen_at'
 > & {
   /** null for somebody who has left the server */
-  roles: string | null;
+  roles: StoredUser['roles'];
 };
 
 /**
@@ -64,8 +65,9 @@ export async function comersTo(
     .where('answer', 'in', comingAnswers)
     .orderBy('user_id')
     .execute();
-  const comers = rows.map(({ answered_at, ...row }) => ({
+  const comers = rows.map(({ answered_at, roles, ...row }) => ({
     ...row,
+    roles: readRoles(roles),
     placed_at: placedAt({ ...row, answered_at }),
   }));
   return comers.toSorted(byPlace);

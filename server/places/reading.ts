@@ -1,30 +1,39 @@
-import type { EventPlaces } from '#contract/calendar.ts';
+import type { EventPlaces } from '#contract/answer-shapes.ts';
+import { mayStillCome } from '../invitations/inviting.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { inTurns } from '../http/turns.ts';
 import { toPlaces } from './answers.ts';
 import { comersTo, type StoredComer } from './queries.ts';
+import type { Settling } from './settling.ts';
 
 type Db = Database['db'];
 
-/** Who is asked to the events of squads, by event. */
-type Asked = ReadonlyMap<string, ReadonlySet<string>>;
+/** Who may come, and when that is read. */
+interface Reading extends Settling {
+  /** who is asked to the events of squads, by event */
+  asked: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 /** The comers of so many events are read in one turn. */
 const atOnce = 20;
 
-/** Tells whether an answer counts: of what has begun, also that of somebody who has left the server. */
-function counts(event: EventsTable, asked: Asked, now: number) {
-  return ({ user_id, roles }: StoredComer) =>
-    (roles !== null || event.starts_at <= now) && (asked.get(event.id)?.has(user_id) ?? true);
+/**
+ * Tells whether an answer counts: of what has begun, also that of somebody who has left the server or lost
+ * their level since.
+ */
+function counts(event: EventsTable, { asked: askedOf, grants, now }: Reading) {
+  const asked = askedOf.get(event.id) ?? null;
+  const may = mayStillCome(event, { asked, grants });
+  return ({ user_id: id, roles }: StoredComer) =>
+    event.starts_at <= now ? (asked?.has(id) ?? true) : may({ id, roles });
 }
 
 /** Reads who comes to the events that limit their places, in the order in which they took them. */
 export async function readComers(
   db: Db,
   events: readonly EventsTable[],
-  asked: Asked,
-  now: number,
+  reading: Reading,
 ): Promise<Map<string, StoredComer[]>> {
   const limited = events.filter(({ places }) => places !== null);
   const found = new Map<string, StoredComer[]>();
@@ -32,7 +41,7 @@ export async function readComers(
     const ids = some.map(({ id }) => id);
     const comers = Map.groupBy(await comersTo(db, ids), ({ event_id }) => event_id);
     for (const event of some) {
-      found.set(event.id, (comers.get(event.id) ?? []).filter(counts(event, asked, now)));
+      found.set(event.id, (comers.get(event.id) ?? []).filter(counts(event, reading)));
     }
   }
   return found;
@@ -42,9 +51,9 @@ export async function readComers(
 export async function readPlaces(
   db: Db,
   events: readonly EventsTable[],
-  { asked, userId, now }: { asked: Asked; userId: string; now: number },
+  { userId, ...reading }: Reading & { userId: string },
 ): Promise<Map<string, EventPlaces>> {
-  const comers = await readComers(db, events, asked, now);
+  const comers = await readComers(db, events, reading);
   return new Map(
     events.flatMap((event) => {
       const places = toPlaces(event, comers.get(event.id) ?? [], userId);

@@ -1,5 +1,7 @@
+import type { RoleGrant } from '#rules/access/access.ts';
 import { decidePlaces, takePlace, type PlaceLimits } from '#rules/calendar/places.ts';
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
+import { mayStillCome } from '../invitations/inviting.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { findEvents, lockStart } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
@@ -12,13 +14,20 @@ type Db = Database['db'];
 
 const toComer = ({ user_id: id, role }: Pick<StoredComer, 'user_id' | 'role'>) => ({ id, role });
 
-/** Tells who counts among those who come: who is in the server, and asked. */
+/** When places are given anew, and by which table of roles it is known who may come. */
+export interface Settling {
+  now: number;
+  grants: readonly RoleGrant[];
+}
+
+/** Tells who counts among those who come: who is in the server, and may answer. */
 async function whoCounts(
   db: Db,
   event: EventsTable,
+  grants: Settling['grants'],
 ): Promise<(comer: Pick<StoredComer, 'user_id' | 'roles'>) => boolean> {
-  const asked = await askedTo(db, event);
-  return ({ user_id, roles }) => roles !== null && (asked?.has(user_id) ?? true);
+  const may = mayStillCome(event, { asked: await askedTo(db, event), grants });
+  return ({ user_id: id, roles }) => may({ id, roles });
 }
 
 type Place = Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'>;
@@ -26,11 +35,10 @@ type Place = Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_
 const nowhere: Place = { placed_at: null, waits_since: null, moved_up_at: null, up_seen_at: null };
 
 /** Somebody who answers, what they had answered before, and when. */
-interface Answering {
+interface Answering extends Settling {
   userId: string;
   before: RsvpsTable | undefined;
   said: { answer: RsvpAnswer; role: RsvpRole | null };
-  now: number;
 }
 
 /** Tells whether an answer, or one before it, stood when an event began, which it has. */
@@ -53,7 +61,7 @@ const lastOf = (comers: readonly StoredComer[]) =>
 export async function placeOf(
   trx: Db,
   event: EventsTable,
-  { userId, before, said, now }: Answering,
+  { userId, before, said, now, grants }: Answering,
 ): Promise<Place> {
   const { placed_at, waits_since, moved_up_at, up_seen_at } = before ?? nowhere;
   const had = before && comes(before.answer) ? placedAt(before) : null;
@@ -67,7 +75,7 @@ export async function placeOf(
   if (limits === null) {
     return { ...seen, placed_at: had ?? now, waits_since: null };
   }
-  const counts = await whoCounts(trx, event);
+  const counts = await whoCounts(trx, event, grants);
   const all = await comersTo(trx, [event.id]);
   const comers = all.filter((comer) => counts(comer) && comer.placed_at !== null);
   const taken = takePlace(limits, comers.map(toComer), { id: userId, role: said.role });
@@ -126,14 +134,18 @@ const isOther = (a: StoredComer, b: StoredComer | undefined) =>
   a.moved_up_at !== b.moved_up_at;
 
 /** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
-async function changesOf(db: Db, event: EventsTable, now: number): Promise<StoredComer[]> {
+async function changesOf(
+  db: Db,
+  event: EventsTable,
+  { now, grants }: Settling,
+): Promise<StoredComer[]> {
   const limits = readLimits(event.places);
   const all = await comersTo(db, [event.id]);
   const isOpen = event.starts_at > now && event.cancelled === 0;
   const mayChange = limits !== null || all.some(({ waits_since }) => waits_since !== null);
   if (!isOpen || !mayChange) return [];
   const before = new Map(all.map((comer) => [comer.user_id, comer]));
-  const decided = decide(limits, all, await whoCounts(db, event), now);
+  const decided = decide(limits, all, await whoCounts(db, event, grants), now);
   return decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
 }
 
@@ -143,19 +155,20 @@ const idsOf = (comers: readonly StoredComer[], those: (comer: StoredComer) => bo
 /**
  * Gives the places of events anew, after anything that may have freed one. The events are locked until
  * the transaction ends. Whoever waited and has a place now has moved up.
- * @param freeing who does what may have freed them; absent where somebody may have left
+ * @param freeing who does what may have freed them; absent where somebody may have left, or lost their level
  * @returns the ids of those who have moved up
  */
 export async function settlePlaces(
   trx: Db,
   eventIds: readonly string[],
-  now: number,
+  settling: Settling,
   freeing?: Freeing,
 ): Promise<string[]> {
+  const { now } = settling;
   const movedUp: string[] = [];
   if (eventIds.length === 0) return movedUp;
   for (const event of await findEvents(trx, eventIds)) {
-    const changes = await changesOf(trx, event, now);
+    const changes = await changesOf(trx, event, settling);
     for (const { answer: _, role: __, roles: ___, ...place } of changes) {
       await savePlace(trx, place);
     }
@@ -168,14 +181,14 @@ export async function settlePlaces(
 }
 
 /**
- * Gives the places of all events ahead anew: somebody may have left the server or a squad, or come back,
- * which no event tells.
+ * Gives the places of all events ahead anew: somebody may have left the server or a squad, lost the level
+ * by which they answer, or come back, which no event tells.
  */
-export async function settleAhead(db: Db, now: number): Promise<void> {
-  for (const event of await limitedAhead(db, now)) {
-    if ((await changesOf(db, event, now)).length === 0) continue;
+export async function settleAhead(db: Db, settling: Settling): Promise<void> {
+  for (const event of await limitedAhead(db, settling.now)) {
+    if ((await changesOf(db, event, settling)).length === 0) continue;
     await db.transaction().execute(async (trx) => {
-      if (await lockStart(trx, event)) await settlePlaces(trx, [event.id], now);
+      if (await lockStart(trx, event)) await settlePlaces(trx, [event.id], settling);
     });
   }
 }

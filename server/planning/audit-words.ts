@@ -4,8 +4,10 @@ import {
   eventPartLabels,
   partInWords,
 } from '#rules/calendar/event-parts.ts';
+import type { Absence } from '../attendance/queries.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { inTurns } from '../http/turns.ts';
+import type { TurnedExcuses } from './excuses.ts';
 import { atOnce, planOf, type Replanned } from './replanning.ts';
 
 /** Names an event in the audit log: `Raid, 2026-11-24 20:00`. */
@@ -57,6 +59,20 @@ export const becauseOf = (reason = '') => (reason === '' ? '' : `: ${reason}`);
 export function movedUpInWords(people: readonly { username: string }[]): string {
   if (people.length === 0) return '';
   return `; moved up: ${people.map(({ username }) => username).join(', ')}`;
+}
+
+/** Names those whom leave excuses no more since an evening moved, and those whom it excuses now. */
+export function excusesInWords(turned: readonly TurnedExcuses[]): string {
+  const naming = (what: string, people: readonly Absence[], evening: EventsTable) => {
+    const names = people.map(({ username }) => username).join(', ');
+    return names === '' ? '' : `; ${what} (${nameOf(evening)}): ${names}`;
+  };
+  return turned
+    .map(
+      ({ before, lost, gained }) =>
+        naming('excused no more', lost, before) + naming('excused now', gained, before),
+    )
+    .join('');
 }
 
 export const idsOf = (events: readonly EventsTable[]) => events.map(({ id }) => id);

@@ -10,8 +10,9 @@ import { sentAlready } from '../http/sent-already.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { askAgain } from '../moved-answers/asking-again.ts';
 import { findSquad, namesOfSquads } from '../squads/queries.ts';
-import { becauseOf, changesInWords, idsOf, movedUpInWords } from './audit-words.ts';
+import { becauseOf, changesInWords, excusesInWords, idsOf, movedUpInWords } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';
+import { turnedExcuses } from './excuses.ts';
 import { isSamePlan, planEvents } from './forms.ts';
 import {
   addEvent,
@@ -81,7 +82,7 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
 
 export const changeEvent: Handler<typeof planning.changeEvent> = async (
   { params, body, signedIn },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
   await assertSquad(db, body.event.squadId, event.squad_id);
@@ -105,13 +106,15 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
       );
     await askAgain(trx, moved, now());
     const freeing = { cause: 'places', by: signedIn.user.id } as const;
-    const up = await settlePlaces(trx, idsOf(events), now(), freeing);
+    const settling = { now: now(), grants: guild.discord.roles };
+    const up = await settlePlaces(trx, idsOf(events), settling, freeing);
     if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);
     const words = await changesInWords(replanned, (id) => names.get(id));
     const free = movedUpInWords(await findUsers(trx, up));
-    const detail = `${words}; ${events.length} changed${free}${becauseOf(body.reason)}`;
+    const excuses = excusesInWords(await turnedExcuses(trx, replanned));
+    const detail = `${words}; ${events.length} changed${free}${excuses}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
     return events.length;

@@ -8,6 +8,7 @@ import { inTurns } from '../http/turns.ts';
 import { dayInItsSeries, deletedAfter, ruleOfSeries } from '../series/rule-of-series.ts';
 import { changeEvent, createEvents } from './changes.ts';
 import { deleteEvent } from './deleting.ts';
+import { previewEventChange } from './previewing.ts';
 import { atOnce, toLaterEvent } from './replanning.ts';
 import { changeSeries } from './series.ts';
 import { cancelEvent, restoreEvent } from './turns.ts';
@@ -32,6 +33,7 @@ export const planningRoutes = defineRoutes(planning, {
 
   createEvents,
   changeEvent,
+  previewEventChange,
   changeSeries,
   cancelEvent,
   restoreEvent,

@@ -10,12 +10,13 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
+import { sentAlready } from '../http/sent-already.ts';
 import type { Services } from '../services.ts';
 import { squadPlaces } from '../squad-places/queries.ts';
 import { allSquads } from '../squads/queries.ts';
 import { assertNotOver, neededRaid, planInWords } from './needed.ts';
 import { readPeople } from './people.ts';
-import { addRaid, countRaids, holdEvent, planOfEvening } from './queries.ts';
+import { addRaid, countRaids, findRaid, holdEvent, planOfEvening } from './queries.ts';
 import { planColumns, readPlan } from './stored.ts';
 
 type Db = Database['db'];
@@ -118,6 +119,12 @@ async function assertKnown(trx: Db, { eventId, besides = false }: Body): Promise
   );
 }
 
+/** Tells whether a plan is what was sent, by whom it was, and as it was then. */
+function isAsSent(there: RaidsTable, sent: RaidsTable): boolean {
+  const names = ['kind', 'event_id', 'body', 'created_by'] as const;
+  return names.every((name) => there[name] === sent[name]);
+}
+
 export const createRaid: Handler<typeof raids.createRaid> = async (
   { body, signedIn: { user } },
   services,
@@ -127,7 +134,7 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
   const planned = await eventToPlan(database.db, body, at);
   const { plan, ...leftOut } = await begin(services, body, planned);
   const raid: RaidsTable = {
-    id: randomUUID(),
+    id: body.id ?? randomUUID(),
     kind: body.kind,
     event_id: body.eventId,
     ...planColumns(plan),
@@ -142,6 +149,9 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
     const event = await eventToPlan(trx, body, at);
     // Two officers at once would each find the last place free, and the evening without a plan.
     await takeTurn(trx, 'raids');
+    const there = await findRaid(trx, raid.id);
+    if (there && !isAsSent(there, raid)) throw sentAlready('plan');
+    if (there) return;
     await assertKnown(trx, body);
     await assertRoom(trx, body.kind);
     await addRaid(trx, raid);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
+import { holding } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { characterColumns, type ShownAnswer } from './characters.ts';
@@ -49,15 +50,22 @@ export async function answersTo(db: Kysely<Tables>, eventId: string): Promise<Na
 
 /**
  * Returns the answers to an event by which somebody may still come, as `answersTo` does: of what is
- * to begin, none of those who have left the server.
+ * to begin, none of those who have left the server, nor, of what is for everybody and judges nobody, of
+ * those who may not see it any more.
+ * @param callers the roles by which people see the calendar
  */
 export async function answersThatHold(
   db: Kysely<Tables>,
-  { id, starts_at }: Pick<EventsTable, 'id' | 'starts_at'>,
-  now: number,
+  { id, starts_at, squad_id, mandatory }: EventsTable,
+  { now, callers }: { now: number; callers: readonly string[] },
 ): Promise<NamedAnswer[]> {
   const answers = namedAnswers(db, id);
-  return (starts_at <= now ? answers : answers.where('users.roles', 'is not', null)).execute();
+  if (starts_at <= now) return answers.execute();
+  const there = answers.where('users.roles', 'is not', null);
+  if (squad_id !== null || mandatory === 1) return there.execute();
+  return there
+    .where((eb) => eb.or(callers.map((role) => eb('users.roles', 'like', holding(role)))))
+    .execute();
 }
 
 /** Returns a person's answers to these events. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { rsvpSchema } from '#contract/calendar.ts';
+import type { rsvpSchema } from '#contract/answer-shapes.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { findEvents } from '../evenings/queries.ts';
 import { ProblemError } from '../http/problem.ts';
 import { closedTo } from '../places/closing.ts';
-import { placeOf, settlePlaces } from '../places/settling.ts';
+import { placeOf, settlePlaces, type Settling } from '../places/settling.ts';
 import type { AuditPerson } from '../services.ts';
 import { obstacleOf, type OwnCharacters, ownOnly, readOwnCharacters } from './own-characters.ts';
 import {
@@ -43,13 +43,12 @@ export interface Saying {
 }
 
 /** For whom something is said, by which officer, and when. */
-interface Said {
+interface Said extends Settling {
   userId: string;
   /** null where they say it themselves */
   by: AuditPerson | null;
   /** an officer says it, for anybody: places that are closed are not closed to them */
   byOfficer?: boolean;
-  now: number;
 }
 
 /** The officer who says something for somebody; null where they say it themselves. */
@@ -182,8 +181,9 @@ async function roomFor(trx: Db, userId: string, now: number): Promise<number> {
 export async function keepSayings(
   trx: Db,
   sayings: readonly Saying[],
-  { userId, by, byOfficer = false, now }: Said,
+  { userId, by, byOfficer = false, ...settling }: Said,
 ): Promise<Map<string, ProblemError>> {
+  const { now } = settling;
   const refused = new Map<string, ProblemError>();
   if (sayings.length === 0) return refused;
   const ids = idsOf(sayings);
@@ -224,10 +224,11 @@ export async function keepSayings(
     const event = events.get(saying.event.id);
     if (said === null || !event) continue;
     const row = { event_id: event.id, user_id: userId, answered_at: now, ...byOf(saying) };
-    const place = await placeOf(trx, event, { userId, before: beforeOf.get(event.id), said, now });
+    const answering = { userId, before: beforeOf.get(event.id), said, ...settling };
+    const place = await placeOf(trx, event, answering);
     await saveAnswer(trx, { ...row, ...columnsOf(said, own), ...place }, event.starts_at);
   }
   const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
-  await settlePlaces(trx, limited, now, { cause: 'answer', by: userId });
+  await settlePlaces(trx, limited, settling, { cause: 'answer', by: userId });
   return refused;
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type QueryCreator, sql } from 'kysely';
+import { holding } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { RsvpsTable } from '../db/tables/calendar.ts';
 import { comingAnswers } from '../places/queries.ts';
@@ -12,6 +13,8 @@ interface Span {
   now: number;
   /** who is asked to the events of squads, by event */
   asked: ReadonlyMap<string, ReadonlySet<string>>;
+  /** the roles by which people see the calendar */
+  callers: readonly string[];
 }
 
 /** Tells whether whoever has answered is asked to the event: to one for everybody, or in its list. */
@@ -28,28 +31,41 @@ function isAsked(eb: ExpressionBuilder<Tables, 'rsvps' | 'events'>, asked: Span[
   ]);
 }
 
-/** Tells whether whoever has answered is in the guild's server. */
-const isInServer = (eb: ExpressionBuilder<Tables, 'rsvps'>) =>
+/**
+ * Tells whether whoever has answered is in the guild's server, and sees an event that is for everybody
+ * and judges nobody.
+ */
+const mayAnswerNow = (
+  eb: ExpressionBuilder<Tables, 'rsvps' | 'events'>,
+  callers: Span['callers'],
+) =>
   eb.exists(
     eb
       .selectFrom('users')
       .select('users.id')
       .whereRef('users.id', '=', 'rsvps.user_id')
-      .where('users.roles', 'is not', null),
+      .where('users.roles', 'is not', null)
+      .where((user) =>
+        user.or([
+          user('events.squad_id', 'is not', null),
+          user('events.mandatory', '=', 1),
+          ...callers.map((role) => user('users.roles', 'like', holding(role))),
+        ]),
+      ),
   );
 
 /**
- * Picks the answers to events between two moments of those who are asked and in the server. Of what
- * has begun, also of those who have left the server since: they may have been there.
+ * Picks the answers to events between two moments of those who are asked and may answer them. Of what has
+ * begun, also of those who have left the server or lost their level since: they may have been there.
  */
-const answersOfAsked = (db: QueryCreator<Tables>, { from, until, now, asked }: Span) =>
+const answersOfAsked = (db: QueryCreator<Tables>, { from, until, now, asked, callers }: Span) =>
   db
     .selectFrom('rsvps')
     .innerJoin('events', 'events.id', 'rsvps.event_id')
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
     .where((eb) => isAsked(eb, asked))
-    .where((eb) => eb.or([eb('events.starts_at', '<=', now), isInServer(eb)]));
+    .where((eb) => eb.or([eb('events.starts_at', '<=', now), mayAnswerNow(eb, callers)]));
 
 /** The number of one kind of answer to an event. */
 export interface AnswerCount {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { moveUpCauses } from '#rules/calendar/places.ts';
-import { eventParams, longestStart, rsvpSchema, saidCharacterSchema } from './calendar.ts';
+import { longestStart, rsvpSchema, saidCharacterSchema } from './answer-shapes.ts';
+import { eventParams } from './calendar.ts';
 import { discordId, recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';

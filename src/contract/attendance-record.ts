@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { saidWhens } from '#rules/attendance/said.ts';
-import { eventChangeKinds } from '#rules/calendar/event-change.ts';
+import { eventChangeKinds, excuseTurns } from '#rules/calendar/event-change.ts';
 import { recordId } from './ids.ts';
 
 export const stateSchema = z.enum(attendanceStates);
@@ -24,6 +24,8 @@ export const eventChangeSchema = z.object({
   by: z.string(),
   reason: z.string(),
   at: z.string(),
+  /** what the move made of the absence of whoever reads their own record; absent where nothing */
+  excuse: z.optional(z.enum(excuseTurns)),
 });
 
 /** The event of a record, with what changed of it since something was recorded. */

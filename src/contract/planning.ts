@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { mostOccurrences } from '#rules/calendar/recurrence.ts';
 import { mostLater } from '#rules/calendar/series.ts';
+import { eventFacts } from './attendance-record.ts';
 import { eventParams } from './calendar.ts';
 import { closesBefore, eventFormSchema, placeLimits, repeatSchema } from './event-form.ts';
 import { newId, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
+import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, longestWords, words } from './words.ts';
 
@@ -79,6 +81,37 @@ export const changeEvent = defineOperation({
       'the calendar is full around the days to which it moves, or it has changed too often',
     ...wrongTimes,
     ...whyNeeded,
+  },
+});
+
+/** An evening whose move changes whom leave excuses, of those who are recorded as absent; by name. */
+const movedExcuses = z.object({
+  /** as it is before it moves */
+  event: z.object(eventFacts),
+  lost: z.array(guildMemberSchema),
+  gained: z.array(guildMemberSchema),
+});
+
+export type MovedExcuses = z.infer<typeof movedExcuses>;
+
+export const previewEventChange = defineOperation({
+  id: 'previewEventChange',
+  method: 'POST',
+  path: '/api/guild/events/{eventId}/preview',
+  summary: 'Whom leave would excuse no more, or would excuse, by a change; it changes nothing',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  body: z.object({
+    ...{ event: eventFormSchema, scope },
+    own: z.optional(listOf(changeOwn, mostLater)),
+  }),
+  /** evenings that move and have such absences, in order */
+  answer: z.object({ excuses: z.array(movedExcuses) }),
+  failures: {
+    'not-found': 'there is no such event',
+    'own-changes': 'later events differ in what changes: say of each with `own` whether it stays',
+    ...wrongTimes,
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { awayReasons } from '#rules/raids/people.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { changedParts } from '#rules/raids/published-places.ts';
-import { discordId, recordId, recordVersion } from './ids.ts';
+import { discordId, newId, recordId, recordVersion } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { changeSchema, longestOfPlan } from './raid-plan.ts';
 import { neededWords } from './words.ts';
@@ -52,6 +52,7 @@ const raidSourceSchema = z.discriminatedUnion('what', [
 
 /** What a plan is to be, and from what it is begun. */
 export const raidBeginningSchema = z.object({
+  id: newId,
   kind: z.enum(raidKinds),
   title: neededWords(longestOfPlan.title),
   eventId: z.nullable(recordId),

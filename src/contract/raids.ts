@@ -59,6 +59,7 @@ export const createRaid = defineOperation({
     'event-over': 'the event is over',
     'event-cancelled': 'the event is called off',
     'evening-planned': 'the evening has a plan, and `besides` does not say that one knows',
+    'sent-already': 'something else was made under this id, or it has changed since',
     'too-many': 'the guild keeps as many plans as there may be',
   },
 });

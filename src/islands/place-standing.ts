@@ -1,4 +1,5 @@
-import type { EventPlaces, OwnEvening } from '#contract/calendar.ts';
+import type { EventPlaces } from '#contract/answer-shapes.ts';
+import type { OwnEvening } from '#contract/calendar.ts';
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { inOrder, whatIsFull } from '#rules/calendar/place-words.ts';

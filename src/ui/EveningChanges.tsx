@@ -15,6 +15,11 @@ const says: Record<EveningChange['kind'], (change: EveningChange) => string> = {
   'put-on': () => 'Put on again',
 };
 
+const excuses = {
+  gained: 'So your leave excuses you now.',
+  lost: 'So your leave excuses you no more.',
+} as const;
+
 /** Tells what changed of an evening since something was recorded of it, by whom, and why. */
 export function EveningChanges({ changes }: { changes: RecordedEvent['changes'] }) {
   if (changes.length === 0) return null;
@@ -23,6 +28,7 @@ export function EveningChanges({ changes }: { changes: RecordedEvent['changes'] 
       {changes.map((change) => (
         <li key={`${change.at} ${change.kind}`}>
           {says[change.kind](change)}, by {change.by}, {inWords(change.at)}: {change.reason}
+          {change.excuse && <span className="block">{excuses[change.excuse]}</span>}
         </li>
       ))}
     </ul>

@@ -9,12 +9,14 @@ interface Props {
   /** side of the button at which the menu begins; on a phone it always begins at its start */
   side?: 'start' | 'end';
   look?: ButtonLook;
+  /** places the panel otherwise */
+  panelClass?: string;
   /** hears that the panel opens */
   onOpen?: () => void;
 }
 
 /** Shows a button that opens a small panel below it: choices, views, columns. */
-export function Menu({ label, children, side = 'start', look, onOpen }: Props) {
+export function Menu({ label, children, side = 'start', look, panelClass, onOpen }: Props) {
   return (
     <details
       className="group relative print:hidden"
@@ -32,7 +34,7 @@ export function Menu({ label, children, side = 'start', look, onOpen }: Props) {
         className={classes(
           'absolute top-full z-4 mt-1 w-max max-w-[min(24rem,100vw-2rem)] border border-edge',
           'bg-raised p-3 shadow-pop',
-          side === 'start' ? 'start-0' : 'start-0 lg:start-auto lg:end-0',
+          panelClass ?? (side === 'start' ? 'start-0' : 'start-0 lg:start-auto lg:end-0'),
         )}
       >
         {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Leave } from '#contract/leaves.ts';
 import { Button } from './Button.tsx';
+import { CountsOtherwise } from './CountsOtherwise.tsx';
 import { Dialog } from './Dialog.tsx';
 import { leaveInWords } from './leave-words.ts';
 
@@ -41,21 +42,17 @@ export function TakeBackQuestion(props: Props) {
         </>
       }
     >
-      {missed !== null && missed.length > 0 && (
-        <div>
-          <p>
-            {missed.length === 1
+      {missed !== null && (
+        <CountsOtherwise
+          says={
+            missed.length === 1
               ? `An evening that ${member} missed in it counts as missed:`
-              : `${missed.length} evenings that ${member} missed in it count as missed:`}
-          </p>
-          <ul>
-            {missed.map(({ id, title, startsAt }) => (
-              <li key={id} className="wrap-anywhere">
-                {title}, {shortDay.format(new Date(startsAt))}
-              </li>
-            ))}
-          </ul>
-        </div>
+              : `${missed.length} evenings that ${member} missed in it count as missed:`
+          }
+          of={missed.map(({ id, title, startsAt }) => ({
+            ...{ id, words: `${title}, ${shortDay.format(new Date(startsAt))}` },
+          }))}
+        />
       )}
       {isAhead && (
         <p>

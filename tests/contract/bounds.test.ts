@@ -149,7 +149,7 @@ it('finds lists and objects to count', () => {
     'body.evenings',
     'body.gear',
     'body.moves',
-    'body.own',
+    ...['body.own', 'body.own'],
     ...['body.parameters', 'body.parameters.*'],
     'body.planAgain',
     'body.records',

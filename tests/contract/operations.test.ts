@@ -56,6 +56,7 @@ const access: Record<string, Right> = {
   'GET /api/guild/event-templates': 7,
   'POST /api/guild/event-templates': 7,
   'DELETE /api/guild/event-templates/{templateId}': 7,
+  'POST /api/guild/events/{eventId}/preview': 7,
   'GET /api/guild/events/{eventId}/later': 7,
   'PUT /api/guild/events/{eventId}/series': 7,
   'POST /api/guild/events/{eventId}/cancel': 7,

@@ -85,3 +85,23 @@ test('columns keep their widths, and rows their stripes, while a long table scro
       expect(colour).toBe(stripes.get(parity as number));
   }
 });
+
+for (const width of [360, 768, 1024]) {
+  test(`views and columns of a table stay in sight at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs('level7');
+    await page.goto('/admin/dashboards/classes');
+    await settled(page);
+    for (const [menu, inside] of [
+      ['Views', page.getByRole('button', { name: 'Save view' })],
+      ['Columns', page.getByRole('checkbox', { name: 'Username' })],
+    ] as const) {
+      await page.getByText(menu, { exact: true }).click();
+      await expect(inside).toBeVisible();
+      const right = () =>
+        inside.evaluate((one) => one.closest('details > div')!.getBoundingClientRect().right);
+      await expect.poll(right).toBeLessThanOrEqual(width);
+      await page.getByText(menu, { exact: true }).click();
+    }
+  });
+}

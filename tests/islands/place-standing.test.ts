@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EventPlaces, OwnEvening } from '#contract/calendar.ts';
+import type { EventPlaces } from '#contract/answer-shapes.ts';
+import type { OwnEvening } from '#contract/calendar.ts';
 import { placeInWords } from '#islands/place-standing.ts';
 import type { PlaceLimits } from '#rules/calendar/places.ts';
 

@@ -67,6 +67,7 @@ describe('a plan is begun', () => {
     await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
     await expect.element(page.getByRole('grid', { name: 'Squads and seats' })).toBeVisible();
     expect(host.begun).toEqual({
+      id: expect.any(String) as string,
       ...{ kind: 'plan', title: 'Practice of the gate', eventId: null },
       from: { what: 'nothing', squads: 2, seats: 5 },
     });

@@ -3,12 +3,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { readEventAttendance, recordAttendance } from '#contract/event-attendance.ts';
+import { enterLeave, takeBackMemberLeave } from '#contract/member-leaves.ts';
 import { createEvents } from '#contract/planning.ts';
 import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { newForm } from '#islands/calendar/event-form.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
-import { dayAt, localText, localTimeAt } from '#rules/calendar/zone-time.ts';
+import { addDays, dayAt, localText, localTimeAt } from '#rules/calendar/zone-time.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 const url = window.location.href;
@@ -18,6 +19,7 @@ const dialog = page.getByRole('dialog');
 let planned = 0;
 let title = '';
 let eventId = '';
+let day = '';
 
 /** Opens an evening that is on, and of which something is recorded, in the officers' calendar. */
 beforeEach(async () => {
@@ -34,7 +36,7 @@ beforeEach(async () => {
   const { version } = await call(readEventAttendance, { params, query: {} });
   const records = [{ discordId: ids.level3, state: 'absent' as const }];
   await call(recordAttendance, { params, body: { version, records, reason: '' } });
-  const day = dayAt(now - hour, zone);
+  day = dayAt(now - hour, zone);
   window.history.replaceState(null, '', `?event=${eventId}&day=${day}`);
   await page.viewport(1200, 900);
 });
@@ -82,4 +84,39 @@ it('is made voluntary with a reason, which officers read beside its records', as
   await expect
     .element(page.getByRole('list', { name: 'Changes of this evening' }))
     .toMatchTextContent(/^Made voluntary, by .+: Too few were asked$/);
+});
+
+it('says beforehand for whom leave excuses no more, and the member reads it afterwards', async () => {
+  const { leave } = await call(enterLeave, {
+    body: {
+      ...{ discordId: ids.level3, firstDay: day, lastDay: day, reason: '' },
+      announced: `${addDays(day, -1)}T12:00`,
+    },
+  });
+  const calendar = await render(<Calendar zone={zone} />);
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabelText(/^Starts/).fill(`${addDays(day, 40)}T12:00`);
+  await dialog.getByLabelText(/^Ends/).fill(`${addDays(day, 40)}T14:00`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const told = dialog.getByRole('status').filter({ hasText: `Once ${title}` });
+  await expect
+    .element(told)
+    .toMatchTextContent(/leave excuses one member no more; the absence counts:/);
+  await expect.element(told.getByRole('listitem')).toHaveTextContent(leave.username);
+  await dialog.getByRole('textbox', { name: 'Why it changes' }).fill('The fog came in');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await calendar.unmount();
+
+  await signOutAgain();
+  await signIn('level3');
+  const mine = await render(<OwnRecord zone={zone} />);
+  const records = page.getByRole('listitem').filter({ hasText: title });
+  const record = records.filter({ hasText: 'Moved from' });
+  await expect
+    .element(record)
+    .toMatchTextContent(/Moved from .+: The fog came in\s*So your leave excuses you no more\./);
+  await mine.unmount();
+  await signIn('level7');
+  await call(takeBackMemberLeave, { params: { leaveId: leave.id }, body: { version: 0 } });
 });

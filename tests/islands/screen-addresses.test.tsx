@@ -6,8 +6,10 @@ import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { AuditLog } from '#islands/audit-log/AuditLog.tsx';
 import { ClassDashboard } from '#islands/class-dashboard/ClassDashboard.tsx';
 import { isStandard, readLook, standard, writeLook } from '#islands/free-times/look.ts';
+import { Leaves } from '#islands/leaves/Leaves.tsx';
 import { MissingCharacters } from '#islands/missing-characters/MissingCharacters.tsx';
 import { Roles } from '#islands/roles/Roles.tsx';
+import { addDays, dayAt, mondayOf } from '#rules/calendar/zone-time.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const { origin, pathname } = window.location;
@@ -133,9 +135,33 @@ it('says which roles are looked at, and which page', async () => {
   await expect.element(page.getByRole('checkbox', { checked: true })).toBeVisible();
   const choice = page.getByRole('combobox', { name: 'Page' });
   await expect.element(choice).toHaveValue('/dashboards/trials');
-  await choice.selectOptions('/dashboards/calendar');
   await button('Standard view').click();
+  await expect.element(choice).toHaveValue('/dashboards/calendar');
   expect(said()).toBe('');
+});
+
+describe('the address of the leaves', () => {
+  const monday = mondayOf(dayAt(Date.now(), 'Europe/Berlin'));
+  const week = (name: string) => page.getByRole('columnheader', { name });
+
+  it('says from which week on who is away, and is read as it was written', async () => {
+    at(`?from=${addDays(monday, 59)}`);
+    await render(<Leaves zone="Europe/Berlin" />);
+    await expect.element(button('Earlier weeks')).toBeVisible();
+    await expect.element(week('this week')).not.toBeInTheDocument();
+    await button('Later weeks').click();
+    expect(said()).toBe(`from=${addDays(monday, 56 + 56)}`);
+    await button('Earlier weeks').click();
+    expect(said()).toBe(`from=${addDays(monday, 56)}`);
+    await button('Earlier weeks').click();
+    expect(said()).toBe('');
+  });
+
+  it('shows no week before this one, whatever it says', async () => {
+    at(`?from=${addDays(monday, -21)}`);
+    await render(<Leaves zone="Europe/Berlin" />);
+    await expect.element(button('Earlier weeks')).toHaveAttribute('aria-disabled', 'true');
+  });
 });
 
 describe('the address of the free times', () => {

@@ -7,9 +7,11 @@ import { listEvents } from '#contract/calendar.ts';
 import { removeLeave } from '#contract/leaves.ts';
 import { listLeaves } from '#contract/member-leaves.ts';
 import { deleteEvent } from '#contract/planning.ts';
+import { listRaids, removeRaid } from '#contract/raids.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { Leaves } from '#islands/leaves/Leaves.tsx';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
+import { RaidBuilder } from '#islands/raid-builder/RaidBuilder.tsx';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
@@ -106,4 +108,27 @@ it('plans one evening where no answer came and an officer sends it again', async
   const planned = events.filter(({ title }) => title === 'Sent into the fog');
   expect(planned).toHaveLength(1);
   for (const { id } of planned) await call(deleteEvent, { params: { eventId: id } });
+});
+
+it('begins one plan of a practice where no answer came and an officer sends it again', async () => {
+  const url = window.location.href;
+  await signIn('level7');
+  await page.viewport(1440, 900);
+  const { unmount } = await render(<RaidBuilder zone={zone} />);
+  await page.getByRole('button', { name: 'Begin a plan' }).first().click();
+  await dialog.getByLabelText('For', { exact: true }).selectOptions('A practice, for no evening');
+  await dialog.getByLabelText('Title').fill('Rehearsed in the fog');
+  loseAnswers('/api/guild/raids');
+  const begin = dialog.getByRole('button', { name: 'Begin', exact: true });
+  await begin.click();
+  await expect.element(dialog.getByText('The guild’s server did not answer')).toBeVisible();
+  vi.restoreAllMocks();
+  await begin.click();
+  await expect.element(page.getByRole('grid', { name: 'Squads and seats' })).toBeVisible();
+  await unmount();
+  window.history.replaceState(null, '', url);
+  const { raids } = await call(listRaids, {});
+  const begun = raids.filter(({ title }) => title === 'Rehearsed in the fog');
+  expect(begun).toHaveLength(1);
+  for (const { id } of begun) await call(removeRaid, { params: { raidId: id } });
 });

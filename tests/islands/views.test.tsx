@@ -5,8 +5,13 @@ import { call } from '#api/call.ts';
 import { keepView } from '#contract/view-changes.ts';
 import { readViews } from '#contract/views.ts';
 import type { Screen, ViewParameters } from '#rules/tables/screens.ts';
+import { createEvents } from '#contract/planning.ts';
 import { AdminClasses } from '#islands/admin-classes/AdminClasses.tsx';
+import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
+import { newForm } from '#islands/calendar/event-form.ts';
+import { Roles } from '#islands/roles/Roles.tsx';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { chooseView } from '#stores/chosen-views.ts';
 import { copyOf, findView, keptViews, viewsKey } from '#stores/kept-views.ts';
 import { sendView } from '#stores/sent-views.ts';
@@ -150,6 +155,51 @@ describe('a view that a person chooses', () => {
     await expect.element(radio('Week')).toBeChecked();
     await expect.poll(() => onHost('calendar')).toEqual({ view: ['week'] });
   });
+});
+
+it('is kept of the roles that are looked at, and of the page', async () => {
+  const pages = [
+    { path: '/dashboards/calendar', title: 'Calendar', access: 2 },
+    { path: '/dashboards/trials', title: 'On trial', access: 2 },
+  ] as const;
+  const roles = <Roles pages={pages} grants={[]} alpha={null} trialRole={null} />;
+  const first = await render(roles);
+  await page.getByRole('checkbox', { name: 'Officer' }).click();
+  await page.getByRole('combobox', { name: 'Page' }).selectOptions('/dashboards/trials');
+  const chosen = { role: ['1000000000000000007'], page: ['/dashboards/trials'] };
+  await expect.poll(() => onHost('roles')).toEqual(chosen);
+  await first.unmount();
+  inAnotherBrowser();
+  await render(roles);
+  await expect.element(page.getByRole('checkbox', { name: 'Officer' })).toBeChecked();
+  const choice = page.getByRole('combobox', { name: 'Page' });
+  await expect.element(choice).toHaveValue('/dashboards/trials');
+});
+
+it('is kept of the records of an event: who is on trial shows or not, at each evening', async () => {
+  const day = addDays(dayAt(Date.now(), zone), -1);
+  const plan = async () => {
+    const event = { ...newForm(day, zone, 0), title: 'The kept view', mandatory: true };
+    return (await call(createEvents, { body: { event, repeat: null } })).ids[0]!;
+  };
+  const [one, other] = [await plan(), await plan()];
+  const withTrials = page.getByRole('checkbox', { name: 'Those on trial too' });
+  const everybody = page.getByRole('checkbox', { name: /^Squads, trials and who answered/ });
+  window.history.replaceState(null, '', `?event=${one}`);
+  const first = await render(<Attendance zone={zone} />);
+  await withTrials.click();
+  await everybody.click();
+  expect(search()).toBe(`event=${one}&record=all&recordtrials=no`);
+  await expect.poll(() => onHost('attendance')).toEqual({ recordtrials: ['no'] });
+  await first.unmount();
+  inAnotherBrowser();
+  window.history.replaceState(null, '', `?event=${other}`);
+  await render(<Attendance zone={zone} />);
+  await expect.element(withTrials).not.toBeChecked();
+  // Whom filling in marks is chosen for each evening anew.
+  await expect.element(everybody).toBeChecked();
+  await withTrials.click();
+  expect(search()).toBe(`event=${other}`);
 });
 
 describe('what is sent of views', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excusedBy } from '#rules/attendance/leave-change.ts';
+import { excusedBy, excuseTurn } from '#rules/attendance/leave-change.ts';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 
 const evening = (day: number, state: AttendanceState = 'absent') => ({
@@ -28,4 +28,17 @@ it.each([
   const [evenings, taken, others, days] = given;
   const lost = excusedBy(evenings, taken, others);
   expect(lost.map(({ startsAt }) => startsAt / 1000)).toEqual(days);
+});
+
+it.each([
+  [12, 15, [leave(11, 14)], 'lost', 'off it'],
+  [10, 12, [leave(11, 14)], 'gained', 'onto it'],
+  [11, 14, [leave(11, 14)], null, 'within it'],
+  [10, 15, [leave(11, 14)], null, 'beside it'],
+  [12, 15, [leave(11, 14), leave(15, 16)], null, 'onto another one'],
+  [12, 15, [leave(11, 14), leave(15, 16, 15_500)], 'lost', 'onto one that was said later'],
+  [14, 11, [leave(11, 14, 12_500)], 'lost', 'to before it was said'],
+] as const)('a move from day %d to %d, with %o: %s, %s', (...given) => {
+  const [before, after, leaves, turn] = given;
+  expect(excuseTurn(evening(before), evening(after), leaves)).toBe(turn);
 });

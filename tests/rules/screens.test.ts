@@ -15,6 +15,12 @@ describe('the views of screens', () => {
     ['a flag without a value', 'calendar', '?mandatory=', { mandatory: [''] }],
     ['no day, which changes', 'calendar', '?day=2026-11-24&view=week', { view: ['week'] }],
     ['no search', 'characters', '?find=bard&sort=-mana', { sort: ['-mana'] }],
+    ['the roles and the page', 'roles', '?role=7&role=8&page=/', { role: ['7', '8'], page: ['/'] }],
+    ['no week of leaves', 'leaves', '?from=2026-11-23', {}],
+    [
+      ...(['not whom filling in marks', 'attendance', '?record=all&recordtrials=no'] as const),
+      { recordtrials: ['no'] },
+    ],
     ['nothing of another screen', 'missing', '?ids=yes&view=week', { ids: ['yes'] }],
   ])('keep %s', (_, screen, search, kept) => {
     expect(parametersIn(screen, search)).toEqual(kept);

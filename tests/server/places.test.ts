@@ -27,6 +27,8 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
   let host: TestHost;
   let raid: string;
   let drill: string;
+  /** roles are only replaced by later ones */
+  let rolesAt = 0;
   const as: Record<string, Caller> = {};
 
   const limit = (limits: Partial<PlaceLimits> | null, closesBefore: number | null = null) =>
@@ -75,8 +77,13 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     const { body } = await as.level7!('GET', '/api/guild/audit?action=event-changed');
     return (body as { entries: { detail: string }[] }).entries[0]!.detail;
   };
-  const leave = (name: string, roles: string[] | null) =>
-    saveRoles(host.host.database.db, { id: people[name]!.id, roles, rolesAt: host.clock.now });
+  const leave = (name: string, roles: string[] | null) => {
+    rolesAt += 1;
+    return saveRoles(host.host.database.db, { id: people[name]!.id, roles, rolesAt });
+  };
+
+  const settle = () =>
+    settleAhead(host.host.database.db, { now: host.clock.now, grants: guild.discord.roles });
 
   beforeAll(async () => {
     host = await createTestHost(engine);
@@ -154,7 +161,7 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
   });
 
   it('come free again and again: officers read each time, and because of whom', async () => {
-    // Before what other tests do: roles are only replaced by later ones, and the audit log begins with its latest.
+    // Before what other tests do: the audit log begins with its latest.
     host.clock.now = start - 72 * hour;
     await limit({ all: 1 });
     await comeInOrder(['level2', null], ['level3', null]);
@@ -176,7 +183,7 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     await change({ places: { ...none, all: 2 } });
     host.clock.now += 1000;
     await leave('level5', null);
-    await settleAhead(host.host.database.db, host.clock.now);
+    await settle();
     note();
     await leave('level5', people.level5!.roles);
     const each = [
@@ -213,7 +220,7 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     await db.deleteFrom('rsvps').where('event_id', '=', raid).execute();
     await comeInOrder(['level2', null], ['level3', null], ['level5', null], ['level7', null]);
     for (const name of ['level2', 'level3']) await leave(name, null);
-    await settleAhead(db, host.clock.now);
+    await settle();
     for (const name of ['level2', 'level3']) await leave(name, people[name]!.roles);
     expect(await reasons()).toEqual([
       ['left', null],
@@ -293,15 +300,78 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
   it('come free where somebody leaves the server; back again, they stand behind the others', async () => {
     await limit({ all: 1 });
     await comeInOrder(['level2', null], ['level3', null]);
-    const { db } = host.host.database;
     const { roles } = people.level2!;
     await leave('level2', null);
-    await settleAhead(db, host.clock.now);
+    await settle();
     expect(await placesOf('level3')).toMatchObject({ mine: 0, waiting: 0 });
     expect((await placesOf('level3')).movedUpAt).not.toBeNull();
     await leave('level2', roles);
-    await settleAhead(db, host.clock.now);
+    await settle();
     expect(await waiting()).toEqual(['level2']);
+  });
+
+  /** Makes the evening one for everybody who may see the calendar, and for nobody else. */
+  const makeVoluntary = () =>
+    host.host.database.db
+      .updateTable('events')
+      .set({ mandatory: 0 })
+      .where('id', '=', raid)
+      .execute();
+
+  it('come free where somebody loses the level by which they answer; back again, they stand last', async () => {
+    await makeVoluntary();
+    await host.host.database.db
+      .updateTable('events')
+      .set({ title: 'Ebb' })
+      .where('id', '=', raid)
+      .execute();
+    await limit({ all: 1 });
+    await comeInOrder(['level2', 'Tank'], ['level3', null], ['level5', null]);
+    await leave('level2', people.level1!.roles);
+    await settle();
+    const movedUpAt = new Date(host.clock.now).toISOString();
+    expect(await placesOf('level3')).toMatchObject({ mine: 0, waiting: 1, movedUpAt });
+    const event = await seen('level3');
+    expect([event.answers.yes, event.coming.roles.Tank]).toEqual([1, 0]);
+    const officers = (await as.level7!('GET', `/api/guild/events/${raid}/answers`))
+      .body as EventAnswers;
+    expect(officers.answers.map(({ username }) => username)).toEqual(['level3', 'level5']);
+    const { said } = (await as.level7!('GET', `/api/guild/events/${raid}/answers/times`))
+      .body as AnswerTimes;
+    expect(said.map(({ username }) => username)).toEqual(['level3', 'level5']);
+    expect(said[0]?.movesUp).toEqual([{ at: movedUpAt, cause: 'left', by: 'level2' }]);
+    const table = (await as.level7!('GET', '/api/guild/events.csv?from=2026-11-28&to=2026-11-28'))
+      .body as string;
+    const lines = table.split('\r\n').filter((line) => line.startsWith('Ebb,'));
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain(people.level2!.id);
+    host.clock.now += 1000;
+    await leave('level2', people.level2!.roles);
+    await settle();
+    expect(await waiting()).toEqual(['level5', 'level2']);
+  });
+
+  it('are kept by whoever has no level, where the evening counts for them', async () => {
+    await limit({ all: 1 });
+    await comeInOrder(['level2', null], ['level3', null]);
+    await leave('level2', people.level1!.roles);
+    await settle();
+    expect(await placesOf('level3')).toMatchObject({ mine: 1, movedUpAt: null });
+    expect((await change({ mandatory: false })).status).toBe(200);
+    expect(await placesOf('level3')).toMatchObject({ mine: 0, waiting: 0 });
+    await leave('level2', people.level2!.roles);
+  });
+
+  it('are not needed for a level to count: without limits, too, it is nobody who comes', async () => {
+    await makeVoluntary();
+    await comeInOrder(['level2', null], ['level3', null]);
+    await leave('level2', people.level1!.roles);
+    expect((await seen('level3')).answers.yes).toBe(1);
+    expect((await seen('level3')).coming.first.map(({ username }) => username)).toEqual(['level3']);
+    host.clock.now = start + hour;
+    // Who had said so before it began may have been there.
+    expect((await seen('level3')).answers.yes).toBe(2);
+    await leave('level2', people.level2!.roles);
   });
 
   it('come free where somebody is no longer in the squad that it is for', async () => {
@@ -318,7 +388,7 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     await comeInOrder(['level2', null], ['level3', null]);
     expect((await placesOf('level3')).mine).toBe(1);
     await db.deleteFrom('squad_members').where('user_id', '=', people.level2!.id).execute();
-    await settleAhead(db, host.clock.now);
+    await settle();
     expect(await placesOf('level3')).toMatchObject({ mine: 0, waiting: 0 });
     await db.deleteFrom('squad_members').execute();
     await db.updateTable('events').set({ squad_id: null }).execute();
@@ -360,7 +430,7 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     host.clock.now = start + hour;
     await say('level2', 'no');
     await say('level3', 'late');
-    await settleAhead(host.host.database.db, host.clock.now);
+    await settle();
     expect(await waiting()).toEqual(['level3']);
   });
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttendanceMatrix, OwnAttendance } from '#contract/attendance.ts';
 import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
+import type { previewEventChange } from '#contract/planning.ts';
+import { untouched } from '#server/leaves/changes.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -20,13 +24,17 @@ describe.each(engines)('an evening with records, on $engine', ({ engine }) => {
 
   const find = async () =>
     (await officer('GET', `/api/guild/events/${eventId}`)).body as GuildEvent;
-  const change = async (part: object, why?: string) => {
-    const { title, description, mandatory, tbd, allCall, isPublic, version } = await find();
+  const formWith = (found: GuildEvent, part: object) => {
+    const { title, description, mandatory, tbd, allCall, isPublic } = found;
     const form = { title, description, mandatory, tbd, allCall, isPublic, squadId: null };
     const start = '2026-11-20T19:00';
     const time = { start, end: '2026-11-20T22:00', zone: 'Europe/Berlin' };
+    return { ...form, ...time, ...part };
+  };
+  const change = async (part: object, why?: string) => {
+    const found = await find();
     return officer('PUT', `/api/guild/events/${eventId}`, {
-      ...{ event: { ...form, ...time, ...part }, scope: 'this', version },
+      ...{ event: formWith(found, part), scope: 'this', version: found.version },
       ...(why !== undefined && { reason: why }),
     });
   };
@@ -121,6 +129,103 @@ describe.each(engines)('an evening with records, on $engine', ({ engine }) => {
     expect(await mine()).toMatchObject({
       state: 'absent',
       event: { cancelled: false, changes: [{ kind: 'called-off' }, { kind: 'put-on' }] },
+    });
+  });
+
+  describe('that moves while somebody absent from it is on leave', () => {
+    const later = { start: '2026-11-21T19:00', end: '2026-11-21T22:00' };
+    const sooner = { start: '2026-11-20T18:00', end: '2026-11-20T21:00' };
+    const member2 = { discordId: people.level2!.id, username: 'level2', avatar: null };
+    /** Lets the member be on leave, as they said so many hours before the evening. */
+    const leave = ([first_day, last_day, hoursBefore]: readonly [string, string, number]) =>
+      host.host.database.db
+        .insertInto('leaves')
+        .values({
+          ...{ ...untouched, id: randomUUID(), user_id: people.level2!.id, reason: '' },
+          ...{ first_day, last_day, made_at: host.clock.now - hour - hoursBefore * hour },
+        })
+        .execute();
+    const preview = async (part: object, scope = 'this') => {
+      const event = formWith(await find(), part);
+      const path = `/api/guild/events/${eventId}/preview`;
+      const { body } = await officer('POST', path, { event, scope });
+      return (body as OperationAnswer<typeof previewEventChange>).excuses;
+    };
+
+    afterEach(() => host.host.database.db.deleteFrom('leaves').execute());
+
+    it.each([
+      ['off the leave', ['2026-11-20', '2026-11-20', 24], later, 'lost'],
+      ['onto the leave', ['2026-11-21', '2026-11-22', 24], later, 'gained'],
+      ['to before the leave was announced', ['2026-11-20', '2026-11-20', 0.5], sooner, 'lost'],
+    ] as const)('says for whom it counts otherwise: %s', async (_, days, part, turn) => {
+      await leave(days);
+      const told = await preview(part);
+      expect(told).toMatchObject([
+        {
+          event: { id: eventId, startsAt: '2026-11-20T18:00:00.000Z' },
+          lost: [],
+          gained: [],
+          [turn]: [member2],
+        },
+      ]);
+      // It was asked, and nothing has changed.
+      expect(await find()).toMatchObject({ version: 0, startsAt: '2026-11-20T18:00:00.000Z' });
+      expect((await change(part, reason)).status).toBe(200);
+      const { event, leave: said } = (await mine())!;
+      expect(event.changes).toMatchObject([{ kind: 'moved', reason, excuse: turn }]);
+      expect(said).toBe(turn === 'gained' ? 'before' : part === later ? null : 'later');
+      const words = turn === 'gained' ? 'excused now' : 'excused no more';
+      const { body } = await officer('GET', '/api/guild/audit?action=event-changed&person=level2');
+      expect((body as { entries: { detail: string }[] }).entries[0]!.detail).toContain(
+        `; ${words} (${event.title}, 2026-11-20 19:00): level2: ${reason}`,
+      );
+    });
+
+    it.each([
+      ['within the leave', ['2026-11-20', '2026-11-21', 24], later, {}],
+      ['in words alone', ['2026-11-20', '2026-11-20', 24], { title: 'Ropes' }, {}],
+      ['of whoever came', ['2026-11-20', '2026-11-20', 24], later, { state: 'present' }],
+    ] as const)('says nothing of what stays: %s', async (_, days, part, record) => {
+      await leave(days);
+      const { db } = host.host.database;
+      await db
+        .updateTable('attendance')
+        .set({ state: 'absent', ...record })
+        .execute();
+      expect(await preview(part)).toEqual([]);
+      expect((await change(part, reason)).status).toBe(200);
+      expect((await mine())!.event.changes.map(({ excuse }) => excuse).filter(Boolean)).toEqual([]);
+      const { body } = await officer('GET', '/api/guild/audit?action=event-changed');
+      expect((body as { entries: { detail: string }[] }).entries[0]!.detail).not.toContain(
+        'excused',
+      );
+    });
+
+    it('says it of each evening of a series that moves', async () => {
+      const { db } = host.host.database;
+      await leave(['2026-11-20', '2026-11-20', 24]);
+      const series_id = eventId;
+      await db.updateTable('events').set({ series_id }).where('id', '=', eventId).execute();
+      const id = eventId.replace('8111', '8333');
+      const starts_at = Date.UTC(2026, 10, 20, 22, 30);
+      await db.insertInto('events').values(eventRow({ id, starts_at, series_id })).execute();
+      const record = { event_id: id, user_id: people.level2!.id, recorded_at: 0 };
+      await db
+        .insertInto('attendance')
+        .values({ ...record, state: 'absent' })
+        .execute();
+      const event = formWith(await find(), later);
+      const own = [{ id, version: 0, keep: false }];
+      const path = `/api/guild/events/${eventId}/preview`;
+      const asked = { event, scope: 'following' };
+      expect(await officer('POST', path, asked)).toMatchObject({ code: 'own-changes' });
+      const { body } = await officer('POST', path, { ...asked, own });
+      const { excuses } = body as OperationAnswer<typeof previewEventChange>;
+      expect(excuses.map(({ event: of, lost }) => [of.id, lost.length])).toEqual([
+        [eventId, 1],
+        [id, 1],
+      ]);
     });
   });
 

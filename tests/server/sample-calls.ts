@@ -153,6 +153,10 @@ export const sampleBodies: Record<string, object> = {
     ...{ event, scope: 'following', version: 0, reason: 'The ferry goes later' },
     own: [{ id: '12121212-1212-4212-8212-121212121212', version: 0, keep: true }],
   },
+  previewEventChange: {
+    ...{ event, scope: 'following' },
+    own: [{ id: '12121212-1212-4212-8212-121212121212', version: 0, keep: true }],
+  },
   changeSeries: {
     repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
     ...{ version: 0, reason: 'Fridays suit more of us', planAgain: ['2027-03-19'] },
@@ -213,6 +217,7 @@ export const sampleBodies: Record<string, object> = {
     id: '88888888-8888-4888-8888-888888888883',
   },
   createRaid: {
+    id: '88888888-8888-4888-8888-888888888884',
     ...{ kind: 'plan', title: 'Practice', eventId: null },
     from: { what: 'raid', raidId: subjects.raidId },
     besides: true,

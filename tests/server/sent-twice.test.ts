@@ -26,13 +26,29 @@ interface MakingCall {
   path: string;
   body: object;
   other: object;
-  table: 'events' | 'leaves' | 'trial_notes';
+  table: 'events' | 'leaves' | 'trial_notes' | 'raids';
   rows: number;
   /** that of the audit log; null where it says nothing */
   action: string | null;
 }
 
+const practice = {
+  ...{ kind: 'plan', title: 'Practice', eventId: null },
+  from: { what: 'nothing', squads: 2, seats: 5 },
+};
+
 const calls: MakingCall[] = [
+  {
+    ...{ name: 'createRaid of a practice', who: 'level7', path: '/api/guild/raids' },
+    ...{ body: practice, other: { ...practice, title: 'Rehearsal' } },
+    ...{ table: 'raids', rows: 1, action: 'raid-created' },
+  },
+  {
+    ...{ name: 'createRaid of a template', who: 'level7', path: '/api/guild/raids' },
+    body: { ...practice, kind: 'template', from: { what: 'squads' } },
+    other: practice,
+    ...{ table: 'raids', rows: 1, action: 'raid-created' },
+  },
   {
     ...{ name: 'createEvents', who: 'level7', path: '/api/guild/events' },
     ...{ body: planned, other: { ...planned, event: { ...planned.event, title: 'Fast Tide' } } },
@@ -100,7 +116,7 @@ describe.each(engines)('what is sent twice on $engine', ({ engine }) => {
 
   beforeEach(async () => {
     const { db } = host.host.database;
-    for (const table of ['leaves', 'trial_notes', 'events'] as const) {
+    for (const table of ['leaves', 'trial_notes', 'raid_moves', 'raids', 'events'] as const) {
       await db.deleteFrom(table).execute();
     }
     officer = await callerOf(host, 'level7');
@@ -169,6 +185,34 @@ describe.each(engines)('what is sent twice on $engine', ({ engine }) => {
     await say();
     await officer('POST', `/api/guild/leaves/${id}/taken-back`, { version: 0 });
     expect(await say()).toMatchObject({ status: 409, code: 'sent-already' });
+  });
+
+  it('begins one plan of an evening, and says that it has one only under another id', async () => {
+    const made = await officer('POST', '/api/guild/events', planned);
+    const [eventId] = (made.body as { ids: string[] }).ids;
+    const begin = (raidId: string) =>
+      officer('POST', '/api/guild/raids', { ...practice, eventId, id: raidId });
+    const first = await begin(id);
+    expect(first.status).toBe(200);
+    expect(await begin(id)).toEqual(first);
+    expect(await begin(trialId)).toMatchObject({ status: 409, code: 'evening-planned' });
+    expect(await rowsIn('raids')).toBe(1);
+  });
+
+  it('leaves a plan alone that somebody has changed, or another officer has begun', async () => {
+    const begin = () => officer('POST', '/api/guild/raids', { ...practice, id });
+    await begin();
+    const { db } = host.host.database;
+    await db.updateTable('raids').set({ created_by: 'Oda' }).execute();
+    expect(await begin()).toMatchObject({ status: 409, code: 'sent-already' });
+    await db.updateTable('raids').set({ created_by: 'level7' }).execute();
+    const move = {
+      id: trialId,
+      step: 'Renamed',
+      changes: [{ kind: 'words', field: 'title', was: 'Practice', is: 'Rehearsal' }],
+    };
+    expect((await officer('POST', `/api/guild/raids/${id}/moves`, move)).status).toBe(200);
+    expect(await begin()).toMatchObject({ status: 409, code: 'sent-already' });
   });
 
   it('leaves another officer’s note alone, whose id somebody sends', async () => {

@@ -20,7 +20,7 @@ import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
 import { useBroughtList } from './use-brought-list.ts';
-import { useShownMembers } from './use-shown-members.ts';
+import { forgetLook, useShownMembers } from './use-shown-members.ts';
 
 /** Formats an event's start in the zone in which it was planned. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
@@ -102,7 +102,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
   const brought = useBroughtList(attendance.event.id, members);
   const day = useAttendanceDay(attendance, brought.clear);
   const shown = useShownMembers(attendance, day.marks);
-  const { squads, text, setText, onlyExpected, setOnlyExpected } = shown;
+  const { squads, look, change } = shown;
   const { save, counts, typed } = day;
   const isPlanned = members.some(({ planned }) => planned !== null);
   const changed = members.filter(({ planned, latest }) => planned !== latest);
@@ -128,9 +128,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
             className="min-w-52 flex-1"
             label="Find"
             placeholder="Find a name"
-            value={text}
+            value={look.text}
             onChange={({ target }) => {
-              setText(target.value);
+              change({ text: target.value });
             }}
           />
           <Button
@@ -143,9 +143,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           <ExcuseNotAsked members={members} day={day} />
           {squad === null && (
             <Check
-              checked={onlyExpected}
+              checked={look.onlyExpected}
               onChange={() => {
-                setOnlyExpected(!onlyExpected);
+                change({ onlyExpected: !look.onlyExpected });
               }}
             >
               Squads, trials and who answered only
@@ -153,9 +153,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           )}
           {members.some(({ onTrial }) => onTrial) && (
             <Check
-              checked={shown.withTrials}
+              checked={look.withTrials}
               onChange={() => {
-                shown.setWithTrials(!shown.withTrials);
+                change({ withTrials: !look.withTrials });
               }}
             >
               Those on trial too
@@ -191,7 +191,14 @@ export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () 
   });
   return (
     <>
-      <Button className="justify-self-start" look="quiet" onClick={onBack}>
+      <Button
+        className="justify-self-start"
+        look="quiet"
+        onClick={() => {
+          forgetLook();
+          onBack();
+        }}
+      >
         <ArrowLeft className="line-icon" />
         Back to the matrix
       </Button>

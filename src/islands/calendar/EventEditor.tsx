@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, failedWith } from '#api/errors.ts';
 import type { EventList } from '#contract/calendar.ts';
 import type { EventForm } from '#contract/event-form.ts';
@@ -19,11 +19,15 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 import { Offers, Standing } from './TypedBefore.tsx';
 import { type ChangeScope, useEventSave } from './use-event-save.ts';
 import { useOwnChanges } from './use-own-changes.ts';
+import { useMovedExcuses } from './use-moved-excuses.ts';
 import { type EditedEvent, useTypedEvent } from './use-typed-event.ts';
 import { WhyField } from './WhyField.tsx';
 
 const TemplateChoice = lazy(() => import('./TemplateChoice.tsx'));
 const KeepTemplate = lazy(() => import('./KeepTemplate.tsx'));
+const MovedExcuses = lazy(async () => ({
+  default: (await import('./MovedExcuses.tsx')).MovedExcuses,
+}));
 
 interface Props extends EditedEvent {
   squads: EventList['squads'];
@@ -88,14 +92,36 @@ function AsTemplate({ typed, subject }: TemplateProps & { subject: string }) {
   );
 }
 
-interface WhyProps {
-  why: { value: string; set: (reason: string) => void };
-  error: Error | null;
+/** Lets a new event come again. */
+function ComesAgain({ typed, errors }: TemplateProps & Pick<ApiError, 'errors'>) {
+  const { form, repeat } = typed.value;
+  return (
+    <RepeatFields
+      repeat={repeat}
+      first={form.start.slice(0, 10)}
+      faults={repeatFaults(errors)}
+      onChange={(next) => {
+        typed.set({ form, repeat: next });
+      }}
+    />
+  );
 }
 
-function WhyItChanges({ why, error }: WhyProps) {
-  if (why.value === '' && !failedWith(error, 'reason-needed')) return null;
-  return <WhyField value={why.value} onChange={why.set} />;
+interface WhyProps {
+  why: { value: string; set: (reason: string) => void };
+  excuses: ReturnType<typeof useMovedExcuses>;
+}
+
+/** Asks why an evening with records changes, and says beforehand for whom it then counts otherwise. */
+function WhyItChanges({ why, excuses }: WhyProps) {
+  return (
+    <>
+      <Suspense>
+        <MovedExcuses query={excuses} />
+      </Suspense>
+      <WhyField value={why.value} onChange={why.set} />
+    </>
+  );
 }
 
 function titleOf({ event, copied }: Pick<Props, 'event' | 'copied'>): string {
@@ -109,7 +135,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
   const [scope, setScope] = useState<ChangeScope>('this');
   const [now] = useState(() => Date.now());
   const typed = useTypedEvent(subject);
-  const { form, repeat } = typed.value;
+  const { form } = typed.value;
   const known = withOwnSquad(squads, event ?? copied);
   const why = useTypedText(`event-reason:${event?.id ?? 'new'}`);
   const done = () => {
@@ -119,6 +145,10 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
   const { changes, own, toggle } = useOwnChanges(event, form, scope === 'following');
   const save = useEventSave(event, typed, { scope, reason: why.value, own }, known, done);
   const { conflict, otherChanges } = save;
+  // Once asked for it stays, whatever goes wrong besides.
+  const isWhyAsked = why.value !== '' || failedWith(save.error, 'reason-needed');
+  const excuses = useMovedExcuses(event, { form, scope, own }, isWhyAsked);
+  const isBusy = save.isSaving || excuses.isLoading;
   const errors = save.error instanceof ApiError ? save.error.errors : {};
   const cancel = () => {
     typed.clear();
@@ -150,7 +180,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       size="lg"
       title={titleOf(subject)}
       onClose={onClose}
-      actions={<Actions isNew={event === null} isSaving={save.isSaving} onCancel={cancel} />}
+      actions={<Actions isNew={event === null} isSaving={isBusy} onCancel={cancel} />}
     >
       {!event && !copied && <FromTemplate typed={typed} squads={known} />}
       <form
@@ -158,7 +188,8 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-x-6"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          save.save();
+          // For whom it then counts otherwise is said before.
+          if (!excuses.isLoading) save.save();
         }}
       >
         <Offers typed={typed} />
@@ -169,22 +200,13 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
           eventId={event?.id ?? null}
           onChange={change}
         />
-        {!event && (
-          <RepeatFields
-            repeat={repeat}
-            first={form.start.slice(0, 10)}
-            faults={repeatFaults(errors)}
-            onChange={(next) => {
-              typed.set({ form, repeat: next });
-            }}
-          />
-        )}
+        {!event && <ComesAgain typed={typed} errors={errors} />}
         {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
         {isPast(form, event, now) && <ItIsMeant />}
         {isShut(form, event, now) && <ShutIsMeant />}
         <OwnChanges changes={changes} squads={known} onToggle={toggle} />
         <JoinedSoFar changes={otherChanges} />
-        <WhyItChanges why={why} error={save.error} />
+        {isWhyAsked && <WhyItChanges why={why} excuses={excuses} />}
         <Standing
           typed={typed}
           error={besideFields.some((field) => field in errors) ? null : save.error}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SeenLeave } from '#contract/member-leaves.ts';
 import { daysAway, mondaysFrom, weekInWords } from '#rules/attendance/leave-weeks.ts';
-import { addDays, mondayOf } from '#rules/calendar/zone-time.ts';
+import { addDays, isDay, mondayOf } from '#rules/calendar/zone-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { Section } from '#ui/Section.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
+import { setIf, writeParameters } from '../address-parameters.ts';
 import { MoreRows } from '../MoreRows.tsx';
 import { usePart } from '../use-part.ts';
 
@@ -56,6 +57,13 @@ function Week({ leaves, monday }: { leaves: readonly SeenLeave[]; monday: string
   );
 }
 
+/** Reads from which Monday on an address shows the weeks: none before this week's. */
+function readFirst(search: string, thisMonday: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  const monday = isDay(from) ? mondayOf(from) : thisMonday;
+  return monday > thisMonday ? monday : thisMonday;
+}
+
 /** Returns the leaves of each person that touch some weeks, those who go first first. */
 function rowsOf(leaves: readonly SeenLeave[], first: string, last: string) {
   const shown = leaves.filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first);
@@ -65,7 +73,13 @@ function rowsOf(leaves: readonly SeenLeave[], first: string, last: string) {
 /** Shows who is away in which week, eight weeks at a time. */
 export function AwayWeeks({ leaves, today }: { leaves: readonly SeenLeave[]; today: string }) {
   const thisMonday = mondayOf(today);
-  const [first, setFirst] = useState(thisMonday);
+  const [first, setFirst] = useState(() => readFirst(window.location.search, thisMonday));
+  const show = (weeks: number) => {
+    const monday = addDays(first, 7 * weeks);
+    const next = monday > thisMonday ? monday : thisMonday;
+    setFirst(next);
+    writeParameters('leaves', { from: setIf(next !== thisMonday, next) });
+  };
   const mondays = mondaysFrom(first, shownWeeks);
   const rows = rowsOf(leaves, first, addDays(first, 7 * shownWeeks - 1));
   const part = usePart(rows, shownPeople);
@@ -79,7 +93,7 @@ export function AwayWeeks({ leaves, today }: { leaves: readonly SeenLeave[]; tod
             size="sm"
             aria-disabled={isNow}
             onClick={() => {
-              if (!isNow) setFirst(addDays(first, -7 * shownWeeks));
+              if (!isNow) show(-shownWeeks);
             }}
           >
             Earlier<span className="sr-only"> weeks</span>
@@ -87,7 +101,7 @@ export function AwayWeeks({ leaves, today }: { leaves: readonly SeenLeave[]; tod
           <Button
             size="sm"
             onClick={() => {
-              setFirst(addDays(first, 7 * shownWeeks));
+              show(shownWeeks);
             }}
           >
             Later<span className="sr-only"> weeks</span>

@@ -8,6 +8,7 @@ import { reread } from '#api/query.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { longestOfPlan } from '#contract/raid-plan.ts';
 import { createRaid, listRaids, type RaidHead, readEventRaid } from '#contract/raids.ts';
+import { useSendId } from '#editing/send-id.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { planSize } from '#rules/raids/plan.ts';
@@ -185,9 +186,12 @@ export function BeginDialog(props: Props) {
   const [told, setTold] = useState<Planned | null>(null);
   const planned = told?.eventId === form.body.eventId ? told : null;
   const queryClient = useQueryClient();
+  const under = useSendId('raid');
   const send = useMutation({
     mutationFn: () =>
-      call(createRaid, { body: { ...form.body, ...(planned && { besides: true }) } }),
+      under((id) =>
+        call(createRaid, { body: { id, ...form.body, ...(planned && { besides: true }) } }),
+      ),
     onError: (error) => {
       const there = failedWith(error, 'evening-planned') ? thereOf(error) : null;
       if (there) setTold({ ...there, eventId: form.body.eventId });

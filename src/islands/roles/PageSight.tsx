@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { askedInWords, type GuardedPage, whyOpen } from '#rules/access/page-sight.ts';
@@ -6,27 +5,19 @@ import { Fold } from '#ui/Fold.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Section } from '#ui/Section.tsx';
-import { oneOf, setIf, writeParameters } from '../address-parameters.ts';
 import { People } from './People.tsx';
 
 interface Props {
   pages: readonly GuardedPage[];
+  /** the page that is looked at */
+  path: string;
   grants: readonly RoleGrant[];
   members: readonly RosterMember[];
+  onChoose: (path: string) => void;
 }
 
-/** The page that is looked at first. */
-const firstPath = '/dashboards/calendar';
-
 /** Shows who can see a page, and why. */
-export function PageSight({ pages, grants, members }: Props) {
-  const [path, setPath] = useState(
-    () =>
-      oneOf(
-        pages.map((one) => one.path),
-        new URLSearchParams(window.location.search).get('page'),
-      ) ?? firstPath,
-  );
+export function PageSight({ pages, path, grants, members, onChoose }: Props) {
   const page = pages.find((candidate) => candidate.path === path);
   const seeing = page
     ? members.flatMap((member) => {
@@ -44,10 +35,8 @@ export function PageSight({ pages, grants, members }: Props) {
       <Field label="Page">
         <Select
           value={path}
-          onChange={(event) => {
-            const { value } = event.target;
-            setPath(value);
-            writeParameters('roles', { page: setIf(value !== firstPath, value) });
+          onChange={({ target }) => {
+            onChoose(target.value);
           }}
         >
           {pages.map((one) => (

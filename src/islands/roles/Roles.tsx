@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { type GuildRole, listRoles, type RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
@@ -10,16 +9,17 @@ import { Faces } from '#ui/people/Faces.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
-import { writeParameters } from '../address-parameters.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { useRoster } from '../use-roster.ts';
 import { StandardView } from '../StandardView.tsx';
+import { WithView } from '../WithView.tsx';
 import { PageSight } from './PageSight.tsx';
 import { People } from './People.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
+import { useRolesView } from './use-roles-view.ts';
 
 const lostRoom = { subject: 'hall', title: 'The roles did not come.' } as const;
 
@@ -140,13 +140,8 @@ function RoleTools(props: Props) {
     staleTime: dashboardFresh,
   });
   const members = useRoster();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(new URLSearchParams(window.location.search).getAll('role')),
-  );
-  const choose = (next: ReadonlySet<string>) => {
-    setChosen(next);
-    writeParameters('roles', { role: [...next] });
-  };
+  const view = useRolesView(props.pages);
+  const { chosen, path } = view;
   if (!roles.isSuccess) {
     return <QueryState query={roles} room={lostRoom} failure="Failed to fetch guild roles" />;
   }
@@ -167,13 +162,13 @@ function RoleTools(props: Props) {
           {...{ props, chosen }}
           roles={roles.data}
           members={members.data}
-          onChoose={choose}
+          onChoose={(next) => {
+            view.change({ chosen: next });
+          }}
         />
         <StandardView
-          isOther={picked.length > 0}
-          onStandard={() => {
-            choose(new Set());
-          }}
+          isOther={picked.length > 0 || view.isOtherPage}
+          onStandard={view.standardize}
         />
         {picked.length === 0 && (
           <p className="text-sm text-muted">
@@ -188,7 +183,15 @@ function RoleTools(props: Props) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-        <PageSight pages={props.pages} grants={props.grants} members={members.data} />
+        <PageSight
+          pages={props.pages}
+          path={path}
+          grants={props.grants}
+          members={members.data}
+          onChoose={(next) => {
+            view.change({ path: next });
+          }}
+        />
         <RoleDifferences members={members.data} alpha={props.alpha} trialRole={props.trialRole} />
       </div>
     </div>
@@ -200,7 +203,9 @@ export function Roles(props: Props) {
   return (
     <Island>
       <DueElsewhere page="/admin/dashboards/roles" />
-      <RoleTools {...props} />
+      <WithView screen="roles">
+        <RoleTools {...props} />
+      </WithView>
     </Island>
   );
 }

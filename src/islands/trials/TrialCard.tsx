@@ -110,7 +110,7 @@ export function TrialCard({ trial, earlier, today, now, officer }: Props) {
               </>
             )}
             <Fold
-              className="min-w-0 flex-1 text-sm open:order-last open:basis-full"
+              className="min-w-0 flex-1 basis-48 text-sm open:order-last open:basis-full"
               title={[
                 counted(trial.vouches.length, 'vouch', 'vouches'),
                 counted(trial.notes.length, 'note', 'notes'),

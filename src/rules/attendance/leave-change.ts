@@ -1,3 +1,4 @@
+import type { ExcuseTurn } from '../calendar/event-change.ts';
 import type { AttendanceState } from './attendance.ts';
 import { type AnnouncedLeave, type Evening, leaveAt } from './said.ts';
 
@@ -16,4 +17,15 @@ export function excusedBy<E extends Evening & { state: AttendanceState }>(
       leaveAt(evening, [leave]) === 'before' &&
       leaveAt(evening, others) !== 'before',
   );
+}
+
+/** Tells whether an evening that moves comes onto somebody's leave or off it; null for neither. */
+export function excuseTurn(
+  before: Evening,
+  after: Evening,
+  leaves: readonly AnnouncedLeave[],
+): ExcuseTurn | null {
+  const isExcused = (evening: Evening) => leaveAt(evening, leaves) === 'before';
+  if (isExcused(before) === isExcused(after)) return null;
+  return isExcused(after) ? 'gained' : 'lost';
 }

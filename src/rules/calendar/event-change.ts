@@ -5,3 +5,8 @@ export const eventChangeKinds = [
 ] as const;
 
 export type EventChangeKind = (typeof eventChangeKinds)[number];
+
+/** What a move of an evening makes of an absence: leave excuses it since, or no longer. */
+export const excuseTurns = ['gained', 'lost'] as const;
+
+export type ExcuseTurn = (typeof excuseTurns)[number];

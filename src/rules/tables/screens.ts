@@ -4,14 +4,15 @@
  */
 const table = {
   attendance:
-    'weeks who trials squad role rank evenings weekday kind order without grouped low wide sort show hide|find from to',
+    'weeks who trials squad role rank evenings weekday kind order without grouped low wide sort show hide recordtrials|find from to record recordfind',
   audit: 'what|person from to',
   calendar: 'view kind mandatory unanswered squad|',
   characters: 'sort show hide class|find',
   classes: 'steps measure|',
   'free-times': 'people hours need count|day',
+  leaves: '|from',
   missing: 'ids|',
-  roles: '|role page',
+  roles: 'role page|',
 } as const;
 
 export type Screen = keyof typeof table;

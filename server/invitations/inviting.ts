@@ -5,6 +5,13 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 
 type User = Pick<StoredUser, 'id' | 'roles'>;
 
+/** Lists the roles whose holders may see the calendar, and answer what is for everybody. */
+export function rolesThatSee(grants: readonly RoleGrant[]): string[] {
+  return grants
+    .map(({ id }) => id)
+    .filter((id) => meets(listEvents.access, viewerOf([id], grants)));
+}
+
 /** What says whom an event invites (product §3.13). */
 export interface Inviting {
   /** those who are asked; null for everybody */
@@ -33,4 +40,16 @@ export function mayAnswer(
 ): boolean {
   if (asked !== null) return asked.has(id);
   return mandatory === 1 || meets(listEvents.access, viewer);
+}
+
+/**
+ * Makes what tells whether somebody who says that they come to an event still may: who is in the server,
+ * and may answer it. Whoever may not has no place of it.
+ */
+export function mayStillCome(
+  event: Pick<EventsTable, 'mandatory'>,
+  { asked, grants }: Pick<Inviting, 'asked' | 'grants'>,
+): (user: User) => boolean {
+  return ({ id, roles }) =>
+    roles !== null && mayAnswer(event, asked, { id, viewer: viewerOf(roles, grants) });
 }
