@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dollSlots, databaseSlot } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { databaseSlot } from '#rules/gear/slots.ts';
 import { qualityTenthsMax } from '#rules/items/stats.ts';
 import { bestRoundFigure, inRounds } from './best-round.ts';
 import { longFrames, openPage, slowdown, withBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { avatars } from '#rules/characters/lists.ts';
-import { type DollSlot, dollSlots } from '#rules/gear/slots.ts';
+import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
 import { kindGlyphs } from './kind-glyphs.ts';
 import { drawGlyph, drawShelf, iconSize, readIconSet } from '#server/icons/game-icons.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import armourTable from '../tables/armour.json' with { type: 'json' };
 import kindTable from '../tables/gear-kinds.json' with { type: 'json' };
-import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { databaseSlot } from '#rules/gear/slots.ts';
 import { pairsOf, readTable } from '../table.ts';
 import { buildSchema, weights, weightSchema } from './builds.ts';
 import { craftSchema } from './crafts.ts';

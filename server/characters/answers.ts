@@ -6,7 +6,7 @@ import type {
   DeletedCharacter,
   OwnCard,
 } from '#contract/character-fields.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { toAuditEntry } from '../audit/answers.ts';
 import type { SeenLine } from '../audit/queries.ts';
 import type { DeletedCharactersTable } from '../db/tables/characters.ts';

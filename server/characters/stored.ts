@@ -1,7 +1,8 @@
 import { equippedSchema } from '#contract/character-fields.ts';
 import { type CharacterFields, coerceFields } from '#rules/characters/fields.ts';
 import type { Equipped } from '#rules/gear/equipment.ts';
-import { type DollSlot, isDollSlot } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
+import { isDollSlot } from '#rules/gear/slots.ts';
 import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 
 /** The content of a character's row. */

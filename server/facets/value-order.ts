@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/items.ts';
-import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { databaseSlot } from '#rules/gear/slots.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import type { FacetName } from './fact-index.ts';

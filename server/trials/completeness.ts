@@ -2,7 +2,7 @@ import type { Trial } from '#contract/trials.ts';
 import { noArchetype } from '#rules/characters/archetypes.ts';
 import type { CharacterFields } from '#rules/characters/fields.ts';
 import { noInGameGuild } from '#rules/characters/lists.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 import type { MainCharacter } from '../trial-progress/queries.ts';
 import { readStoredOutline } from '../characters/stored.ts';
 

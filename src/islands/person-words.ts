@@ -1,6 +1,6 @@
 import { formatRate } from '#rules/attendance/attendance.ts';
 import type { Role } from '#rules/characters/roles.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { isVisible } from '#rules/guild/visible-name.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { powerFor, type RaidCharacter, type RaidPerson } from '#rules/raids/people.ts';

@@ -7,7 +7,8 @@ import {
   recipeSchema,
 } from '#contract/game-records.ts';
 import { rarities, rarityKey, rarityRange } from '#rules/items/rarity.ts';
-import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { databaseSlot } from '#rules/gear/slots.ts';
 import { demoItemCount, makeGameRecords } from '#demo/game/game-records.ts';
 import { missingId } from '#demo/game/odd-records.ts';
 

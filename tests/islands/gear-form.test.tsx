@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { GearForm } from '#islands/character-form/GearForm.tsx';
 import { toLoaded } from '#islands/character-form/load-character.ts';
 import { nameTooShort } from '#rules/characters/fields.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { $session } from '#stores/session.ts';
 import {
   answerWith,

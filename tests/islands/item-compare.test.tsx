@@ -48,12 +48,14 @@ it('four items stand side by side, and are taken away again', async () => {
   await keep.click();
   await expect.element(page.getByText('Four side by side are the most there are.')).toBeVisible();
   expect(new URLSearchParams(window.location.search).getAll('with')).toHaveLength(3);
-  for (const _ of others) {
-    await page
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click();
-  }
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
   await expect.element(keep).toBeVisible();
   expect(table()).toContain('Magic Resist4040 = ');
 });

@@ -7,7 +7,8 @@ import {
   toFormValues,
 } from '#rules/characters/fields.ts';
 import { compareTotals, equip, totalStats, wearFault } from '#rules/gear/equipment.ts';
-import { dollSides, dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { dollSides } from '#rules/gear/slots.ts';
 
 const hood = {
   id: '1',

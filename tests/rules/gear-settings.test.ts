@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { basisKindFor, settingsAt } from '#rules/gear/basis.ts';
 import { equip } from '#rules/gear/equipment.ts';
 import { improve } from '#rules/gear/improve.ts';
-import { dollSlots, slotGroups } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { slotGroups } from '#rules/gear/improve.ts';
 import { atRest, nearestSettings, settingsInWords } from '#rules/items/modification.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 

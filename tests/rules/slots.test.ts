@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { databaseSlot } from '#rules/gear/slots.ts';
 
 /** Each slot of the doll, and its name in the item database (product §9.9, in its order). */
 const slots = [

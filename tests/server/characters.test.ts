@@ -5,7 +5,7 @@ import { listCharacters, listGuildCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { nameTooShort } from '#rules/characters/fields.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { engines } from './engines.ts';
 import { item } from './records.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, X } from 'lucide-react';
-import { type DollSlot, isDollSlot, slotName } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
+import { isDollSlot, slotName } from '#rules/gear/slots.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { Row } from './gear-order.ts';
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { improve, type Improved } from '#rules/gear/improve.ts';
-import { type DollSlot, dollSlots, slotGroups, slotNames } from '#rules/gear/slots.ts';
+import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
+import { slotGroups } from '#rules/gear/improve.ts';
+import { slotNames } from '#rules/gear/slots.ts';
 import { atRest, type Modification, settingsInWords } from '#rules/items/modification.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,12 +1,7 @@
 import { memo, type SyntheticEvent, useMemo, useState } from 'react';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
-import {
-  databaseSlot,
-  type DollSlot,
-  dollSides,
-  dollSlots,
-  isDollSlot,
-} from '#rules/gear/slots.ts';
+import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
+import { databaseSlot, dollSides, isDollSlot } from '#rules/gear/slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { countedOf, type KnownItems } from './known-items.ts';
 import { type Side, Slot } from './Slot.tsx';

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/game-records.ts';
 import { compareTotals, equip, type Gear, totalStats, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
-import type { DollSlot } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { compareTotals, type Gear, isSameWorn, totalStats } from '#rules/gear/equipment.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { Fold } from '#ui/Fold.tsx';

@@ -7,7 +7,8 @@ import {
   type StatChange,
 } from '#rules/gear/equipment.ts';
 import type { SetChange } from '#rules/gear/set-changes.ts';
-import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
+import { slotNames } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { classes } from '#ui/classes.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
@@ -156,7 +157,7 @@ export function BonusDifferences({ changes }: { changes: readonly SetChange[] })
   return (
     <section aria-label="Set bonuses that differ">
       <h3 className="border-b border-edge pb-1 font-text text-sm leading-snug">Set bonuses</h3>
-      <ul className="list-none text-sm ruled tabular">
+      <ul className="list-none text-sm tabular ruled">
         {changes.map((change) => (
           <li key={change.name} className="py-1.5">
             <SetChangeLine change={change} />

@@ -2,7 +2,8 @@ import { ArrowDownToLine } from 'lucide-react';
 import { memo } from 'react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
-import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
+import { slotNames } from '#rules/gear/slots.ts';
 import { cardData } from '#ui/item/card-data.ts';
 import { classes } from '#ui/classes.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
@@ -84,7 +85,7 @@ function Wear({ worn: { name, rarity, enchantLevel, quality }, holds, side, isGo
         {holds !== '' && (
           <span className="text-lamp" title={`Holds ${holds} at ${rarity}`}>
             &ensp;
-            <ArrowDownToLine className="inline size-3" />
+            <ArrowDownToLine className="inline-block size-3" />
             <span className="sr-only">
               , holds {holds} at {rarity}
             </span>

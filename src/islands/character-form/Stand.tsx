@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DollSlot } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { useFrameLater } from '#ui/use-frame-later.ts';
 import { mirrorAt, type Shape, type StandPart, standParts, type Stuff } from './stand-parts.ts';
 

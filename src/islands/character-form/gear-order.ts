@@ -1,5 +1,6 @@
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
-import { dollSlots, isDollSlot } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { isDollSlot } from '#rules/gear/slots.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 

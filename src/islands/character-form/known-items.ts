@@ -2,7 +2,7 @@ import { call } from '#api/call.ts';
 import type { Item } from '#contract/game-records.ts';
 import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
 
 /**
  * Worn items by id, as the database has them now: null for one that it does not have, nothing for one

@@ -5,7 +5,7 @@ import { readGear } from '#contract/gear.ts';
 import { type Basis, firstBasis } from '#rules/gear/basis.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
-import type { DollSlot } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { idsOf, loadItems } from './known-items.ts';
 import type { LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';

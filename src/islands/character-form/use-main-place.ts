@@ -33,7 +33,9 @@ export function useMainPlace(
     /** Saves, or asks first. Where the owner's characters cannot be read there is nothing to ask. */
     ask: async (save: () => void) => {
       const isOpen = isKnown && stage === 'before';
-      const others = isOpen ? await client.ensureQueryData(owned).catch(() => []) : [];
+      const others = isOpen
+        ? await client.query({ ...owned, staleTime: 'static' }).catch(() => [])
+        : [];
       if (mainAmong(others, characterId) === null) save();
       else setStage('asking');
     },

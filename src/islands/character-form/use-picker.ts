@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { gearPageSize, listGearBySlot, readGearBatch } from '#contract/gear.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
-import { databaseSlot, type DollSlot } from '#rules/gear/slots.ts';
+import type { DollSlot } from '#rules/gear/doll-slots.ts';
+import { databaseSlot } from '#rules/gear/slots.ts';
 
 /** The search waits until typing has rested this long, in milliseconds. */
 const pause = 50;

@@ -38,10 +38,10 @@ export function useItemSearch() {
     writeAddress(next, how);
   };
 
-  const lastPage = found?.state === state ? found?.answer.pagination.pages : undefined;
+  const lastPage = state !== null && found?.state === state ? found.answer.pagination.pages : 0;
   useEffect(() => {
     // Game data that was imported meanwhile, or an address that somebody typed.
-    if (state === null || !lastPage || state.page <= lastPage) return;
+    if (state === null || lastPage === 0 || state.page <= lastPage) return;
     const next = { ...state, page: lastPage };
     setState(next);
     writeAddress(next, 'replace');

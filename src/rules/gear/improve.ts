@@ -7,6 +7,14 @@ import {
   type WearableItem,
   wearOf,
 } from './equipment.ts';
+import type { DollSlot } from './doll-slots.ts';
+
+/** Slots that are improved together, by the name of their group. */
+export const slotGroups = {
+  Armour: ['helmet', 'shoulders', 'back', 'chest', 'hands', 'wrists', 'belt', 'legs', 'feet'],
+  Jewellery: ['necklace', 'earring1', 'earring2', 'ring1', 'ring2'],
+  Weapons: ['primary', 'secondary', 'ranged', 'rangedoffhand'],
+} as const satisfies Record<string, readonly DollSlot[]>;
 
 /** Gear of which several pieces were brought to the same settings. */
 export interface Improved {

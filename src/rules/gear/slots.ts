@@ -1,29 +1,4 @@
-/** The 21 slots of the paper doll (product §9.9). */
-export const dollSlots = [
-  'helmet',
-  'chest',
-  'wrists',
-  'hands',
-  'belt',
-  'legs',
-  'feet',
-  'shoulders',
-  'back',
-  'earring1',
-  'earring2',
-  'necklace',
-  'ring1',
-  'ring2',
-  'primary',
-  'secondary',
-  'ranged',
-  'rangedoffhand',
-  'shirt',
-  'undergarment',
-  'toolbelt',
-] as const;
-
-export type DollSlot = (typeof dollSlots)[number];
+import { type DollSlot, dollSlots } from './doll-slots.ts';
 
 /** Doll slots that have another name in the item database (product §9.9). */
 const databaseNames: Partial<Record<DollSlot, string>> = {
@@ -62,13 +37,6 @@ export const slotNames: Record<DollSlot, string> = {
   undergarment: 'Undergarment',
   toolbelt: 'Toolbelt',
 };
-
-/** Slots that are improved together, by the name of their group. */
-export const slotGroups = {
-  Armour: ['helmet', 'shoulders', 'back', 'chest', 'hands', 'wrists', 'belt', 'legs', 'feet'],
-  Jewellery: ['necklace', 'earring1', 'earring2', 'ring1', 'ring2'],
-  Weapons: ['primary', 'secondary', 'ranged', 'rangedoffhand'],
-} as const satisfies Record<string, readonly DollSlot[]>;
 
 /** The side of the figure on which each slot stands. */
 export const dollSides = {
