@@ -227,8 +227,10 @@ export const sampleBodies: Record<string, object> = {
   publishRaid: { version: 0 },
   showHandInSquads: { page: '77777777-7777-4777-8777-777777777777', holds: subjects.squadId },
   createSquads: {
+    id: 'f3d0c1aa-1111-4111-8111-111111111201',
     squads: [
       {
+        id: 'f3d0c1aa-1111-4111-8111-111111111202',
         ...{ name: 'Petrels', crest: { parting: 'bend', charge: 'goose' } },
         leadId: '200000000000000003',
         members: [{ discordId: '200000000000000003', role: 'Tank' }],
@@ -236,6 +238,7 @@ export const sampleBodies: Record<string, object> = {
     ],
   },
   changeSquad: {
+    id: 'f3d0c1aa-1111-4111-8111-111111111203',
     changes: {
       name: { was: 'Lamps', is: 'Wicks' },
       crest: { was: null, is: { parting: 'bend', charge: 'goose' } },
@@ -244,8 +247,12 @@ export const sampleBodies: Record<string, object> = {
       seeks: { was: '', is: 'A healer who can on Thursdays' },
     },
   },
-  disbandSquads: { squads: [lamps], back: besides },
-  restoreSquads: { squads: [{ ...lamps, squadId: 'wicks' }], back: besides },
+  disbandSquads: { id: 'f3d0c1aa-1111-4111-8111-111111111204', squads: [lamps], back: besides },
+  restoreSquads: {
+    id: 'f3d0c1aa-1111-4111-8111-111111111205',
+    squads: [{ ...lamps, squadId: 'wicks' }],
+    back: besides,
+  },
   setSquadMembers: {
     id: 'f3d0c1aa-1111-4111-8111-111111111120',
     moves: [

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { queryOf } from '#api/query.ts';
+import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
 import { compareTotals, type Gear, isSameWorn, totalStats } from '#rules/gear/equipment.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
@@ -8,7 +10,7 @@ import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
 import { Select } from '#ui/form/Select.tsx';
-import { countedOf, type KnownItems, loadItems, wornOf } from './known-items.ts';
+import { countedOf, type KnownItems, knownOf, wornOf } from './known-items.ts';
 import {
   BonusDifferences,
   type Pair,
@@ -45,13 +47,13 @@ function SetChoice({ label, names, value, onChange }: ChoiceProps) {
 
 /** Reads the items of two gears; nothing is known of them before. */
 function useItems([one, other]: Pair['gears']): KnownItems {
-  const ids = [...new Set([...wornOf(one), ...wornOf(other)].map(({ id }) => id))].toSorted();
+  const ids = [...new Set([...wornOf(one), ...wornOf(other)].map(({ id }) => id))];
   const { data } = useQuery({
-    queryKey: ['items of sets', ids],
-    queryFn: ({ signal }) => loadItems(ids, signal),
+    ...queryOf(readGearBatch, { query: { ids: ids.slice(0, gearBatchSize).join() } }),
+    enabled: ids.length > 0,
     staleTime: 60_000,
   });
-  return data ?? new Map();
+  return data ? knownOf(data) : new Map();
 }
 
 function Compared({ names, gears }: Pair) {

@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts';
 import type { Item } from '#contract/game-records.ts';
 import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 
@@ -15,6 +16,14 @@ export function idsOf(gear: Gear): string[] {
   return [...new Set(Object.values(gear).map(({ id }) => id))];
 }
 
+/** Returns what an answer tells of items. */
+export function knownOf({ items, missing }: OperationAnswer<typeof readGearBatch>): KnownItems {
+  return new Map([
+    ...items.map((item) => [item.id, item] as const),
+    ...missing.map((id) => [id, null] as const),
+  ]);
+}
+
 /** Reads worn items by their ids. When that fails, their saved values stay. */
 export async function loadItems(
   worn: readonly string[],
@@ -23,11 +32,7 @@ export async function loadItems(
   const ids = worn.slice(0, gearBatchSize);
   if (ids.length === 0) return new Map();
   try {
-    const answer = await call(readGearBatch, { query: { ids: ids.join() } }, signal);
-    return new Map([
-      ...answer.items.map((item) => [item.id, item] as const),
-      ...answer.missing.map((id) => [id, null] as const),
-    ]);
+    return knownOf(await call(readGearBatch, { query: { ids: ids.join() } }, signal));
   } catch (error) {
     console.warn('The items that are worn could not be read; what was saved is shown', error);
     return new Map();

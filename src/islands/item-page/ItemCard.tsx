@@ -16,7 +16,7 @@ import { RarityPips } from '#ui/item/RarityPips.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardPopup } from './CardPopup.tsx';
 import { CardTools } from './CardTools.tsx';
-import { hasLore, Lore } from './Lore.tsx';
+import { hasLore, Lore } from '../Lore.tsx';
 import { type Popup, popupsOf } from './popups.ts';
 import { RecipeLink } from './RecipeLink.tsx';
 import { Resources } from './Resources.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
 import { $shoppingList } from '#stores/shopping-list.ts';
@@ -17,12 +17,9 @@ import { RecipeHead } from './RecipeHead.tsx';
 import { recipeWords } from './recipe-words.ts';
 import { ShoppingList } from './ShoppingList.tsx';
 import { Takes } from './Takes.tsx';
+import { TeachingItem } from './TeachingItem.tsx';
 import { ToGather } from './ToGather.tsx';
 import { ItemUses } from '../ItemUses.tsx';
-
-const TeachingItem = lazy(async () => ({
-  default: (await import('./TeachingItem.tsx')).TeachingItem,
-}));
 
 /**
  * Shows what a recipe takes for a number of goes, what of it is to gather, and what takes its
@@ -53,11 +50,7 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
         >
           <ToGather {...data} rarities={rarities} name={recipeWords(recipe, book.items)} />
           <ShoppingList />
-          {book.item && (
-            <Suspense fallback={<p role="status">Loading...</p>}>
-              <TeachingItem item={book.item} />
-            </Suspense>
-          )}
+          {book.item && <TeachingItem item={book.item} />}
         </div>
       </div>
       {first && (

@@ -1,16 +1,26 @@
-import { useState } from 'react';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
-import { atRest } from '#rules/items/modification.ts';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { Section } from '#ui/Section.tsx';
-import { ItemCard } from '../item-page/ItemCard.tsx';
-import type { Popup } from '../item-page/popups.ts';
+import { Lore } from '../Lore.tsx';
 
 /** Shows the item at whose address the page stands: the one that teaches its recipes. */
 export function TeachingItem({ item }: { item: Item }) {
-  const [open, setOpen] = useState<Popup | null>(null);
+  const { name, icon, rarityMin, typeDescription, type, level, description } = item;
   return (
     <Section title="The item that teaches it">
-      <ItemCard item={item} settings={atRest(item.rarityMin)} open={open} onOpen={setOpen} />
+      <div className="grid gap-3" data-rarity={rarityMin} data-teaches>
+        <p className="flex items-center gap-3">
+          <ItemFrame rarity={rarityMin} icon={icon === null ? null : iconAddress(icon)} />
+          <span className="grid min-w-0">
+            <b className="wrap-anywhere text-(--tint)">{name}</b>
+            <small className="text-xs text-muted">
+              {[rarityMin, typeDescription || type].filter(Boolean).join(' ')}, level {level}
+            </small>
+          </span>
+        </p>
+        <Lore lines={description} />
+      </div>
     </Section>
   );
 }
