@@ -36,8 +36,8 @@ const dialog = () => page.getByRole('dialog');
 
 /** Saves a new character of somebody who has a main one already, in its place. */
 async function saveAsMain() {
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
   await button('Save').first().click();
-  await dialog().getByRole('button', { name: 'Save as the main' }).click();
 }
 
 /** Chooses an action of the menu of equipment sets. */
@@ -178,17 +178,19 @@ describe('a new character', () => {
     await openNew(id);
     await expect.element(page.getByText('In the place of Brannoch Reed')).toBeVisible();
     await field('In-game name').fill('Maren Tolliver');
+    const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await button('Save').first().click();
-    await expect.element(dialog()).toMatchTextContent('Is Maren Tolliver the main character now?');
-    await userEvent.keyboard('{Escape}');
+    await expect
+      .poll(() => asked.mock.calls)
+      .toEqual([['Brannoch Reed is the main character until now. Make Maren Tolliver the main?']]);
     expect(held.urls).toEqual([]);
+    asked.mockReturnValue(true);
+    answerWith(({ method }) => method === 'POST', 500);
     await button('Save').first().click();
-    await dialog()
-      .getByRole('button', { name: 'Save, and keep Brannoch Reed as the main' })
-      .click();
-    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
-    expect((await readCharacter(id)).isMain).toBe(false);
-    expect((await readCharacter(before)).isMain).toBe(true);
+    await expect.poll(() => alerted.mock.calls).toHaveLength(1);
+    await button('Save').first().click();
+    await expect.poll(() => alerted.mock.calls).toHaveLength(2);
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('takes the place as the main that it was given', async () => {

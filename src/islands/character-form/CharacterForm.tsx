@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
-import { flushSync } from 'react-dom';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
 import { Bones } from '#ui/Bones.tsx';
@@ -20,9 +19,6 @@ import { useMainPlace } from './use-main-place.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { WhoseNote } from './WhoseNote.tsx';
 
-const MainQuestion = lazy(async () => ({
-  default: (await import('./MainQuestion.tsx')).MainQuestion,
-}));
 const MergeDialog = lazy(async () => ({
   default: (await import('./MergeDialog.tsx')).MergeDialog,
 }));
@@ -111,7 +107,7 @@ function Editing({ form, loaded, owner, siteName, body }: Props & { loaded: Load
 
   const save = () => {
     if (count > 0 || hasBadInput(id)) focusFault(id);
-    else if (editor.obstacle === null) void main.ask(saving.save);
+    else if (editor.obstacle === null) void main.ask(title, saving.save);
   };
   const head = (crest?: ReactNode) => (
     <>
@@ -155,22 +151,6 @@ function Editing({ form, loaded, owner, siteName, body }: Props & { loaded: Load
         saveBar,
       })}
       <Conflict saving={saving} />
-      {main.isAsking && (
-        <Suspense fallback={null}>
-          <MainQuestion
-            name={title}
-            replaced={main.replaced ?? ''}
-            onAnswer={(takesIt) => {
-              // The save sends what is drawn.
-              flushSync(() => {
-                main.answer(takesIt);
-              });
-              saving.save();
-            }}
-            onClose={main.putOff}
-          />
-        </Suspense>
-      )}
     </form>
   );
 }

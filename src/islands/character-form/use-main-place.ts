@@ -16,12 +16,12 @@ function mainAmong(characters: readonly OwnCard[], characterId: string): string 
  * @param ownerId owner of the character, as far as known
  */
 export function useMainPlace(
-  { document, setValue }: Pick<CharacterEditor, 'document' | 'setValue'>,
+  { document }: Pick<CharacterEditor, 'document'>,
   { version, document: saved, characterId }: LoadedCharacter,
   ownerId: string | undefined,
 ) {
   const client = useQueryClient();
-  const [stage, setStage] = useState<'before' | 'asking' | 'answered'>('before');
+  const [isAgreed, setAgreed] = useState(false);
   const takesPlace = document.values.isMain && !(version > 0 && saved.values.isMain);
   const owned = queryOf(listCharacters, { params: { userId: ownerId ?? '' } });
   const isKnown = takesPlace && ownerId !== undefined;
@@ -29,23 +29,22 @@ export function useMainPlace(
   return {
     /** name of the character whose place is taken; null for none */
     replaced: isKnown ? mainAmong(data, characterId) : null,
-    isAsking: stage === 'asking',
-    /** Saves, or asks first. Where the owner's characters cannot be read there is nothing to ask. */
-    ask: async (save: () => void) => {
-      const isOpen = isKnown && stage === 'before';
+    /**
+     * Saves, unless somebody says no. Where the owner's characters cannot be read there is nothing to ask.
+     * @param name of the edited character
+     */
+    ask: async (name: string, save: () => void) => {
+      const isOpen = isKnown && !isAgreed;
       const others = isOpen
         ? await client.query({ ...owned, staleTime: 'static' }).catch(() => [])
         : [];
-      if (mainAmong(others, characterId) === null) save();
-      else setStage('asking');
-    },
-    /** Ends the question. @param takesIt false leaves the other character in its place */
-    answer: (takesIt: boolean) => {
-      setStage('answered');
-      if (!takesIt) setValue('isMain', false);
-    },
-    putOff: () => {
-      setStage('before');
+      const main = mainAmong(others, characterId);
+      if (main !== null) {
+        // The browser's own question: it needs no code that could not come now.
+        if (!confirm(`${main} is the main character until now. Make ${name} the main?`)) return;
+        setAgreed(true);
+      }
+      save();
     },
   };
 }

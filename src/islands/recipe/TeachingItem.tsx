@@ -15,7 +15,7 @@ export function TeachingItem({ item }: { item: Item }) {
           <span className="grid min-w-0">
             <b className="wrap-anywhere text-(--tint)">{name}</b>
             <small className="text-xs text-muted">
-              {[rarityMin, typeDescription || type].filter(Boolean).join(' ')}, level {level}
+              {rarityMin} {typeDescription === '' ? type : typeDescription}, level {level}
             </small>
           </span>
         </p>
