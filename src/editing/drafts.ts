@@ -109,15 +109,6 @@ export function writeDraft<Document>(
   return person !== null && writeStored(`${prefixOf(noun, person)}${name}#${tab}`, draft);
 }
 
-/** Tells whether a storage event says that another tab removed a tab's draft. */
-export function isRemovalOf(
-  { noun }: { noun: string },
-  { person, name, tab }: DraftPlace,
-  { key, newValue }: StorageEvent,
-): boolean {
-  return person !== null && key === `${prefixOf(noun, person)}${name}#${tab}` && newValue === null;
-}
-
 /** Removes a tab's draft. */
 export function removeTabDraft(
   { noun }: { noun: string },

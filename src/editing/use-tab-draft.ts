@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Draft,
   type DraftKind,
   type DraftPlace,
-  isRemovalOf,
   removeTabDraft,
   writeDraft,
 } from './drafts.ts';
@@ -58,20 +57,6 @@ export function useTabDraft<Document>(
     },
     [kind, person, name, tab],
   );
-
-  const keepAgain = useEffectEvent(() => {
-    keep(latest.current);
-  });
-  useEffect(() => {
-    // Where a browser cannot tell that this tab lives, another one may throw its draft away.
-    const hear = (event: StorageEvent) => {
-      if (isRemovalOf(kind, { person, name, tab }, event)) keepAgain();
-    };
-    addEventListener('storage', hear);
-    return () => {
-      removeEventListener('storage', hear);
-    };
-  }, [kind, person, name, tab]);
 
   return {
     /** false when the browser's storage takes no draft */

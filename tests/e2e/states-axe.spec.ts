@@ -8,7 +8,8 @@ const form = `/tools/character2/${demoCharacter}`;
 /** Leaves one more draft behind. */
 async function leaveDraft(page: Page, name: string, value: string): Promise<void> {
   await page.getByLabel(name, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // Cancelled, it would be offered once alone.
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(form);
 }
 

@@ -250,17 +250,6 @@ describe('a new character', () => {
     await expect.element(button('Take them back')).not.toBeInTheDocument();
   });
 
-  it('keeps its draft where another tab throws it away', async () => {
-    await openNew();
-    await field('In-game name').fill('Still typing');
-    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:character'));
-    await expect.poll(kept).toHaveLength(1);
-    const [key = ''] = kept();
-    localStorage.removeItem(key);
-    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
-    await expect.poll(() => localStorage.getItem(key)).toContain('Still typing');
-  });
-
   it('is left without saving by Cancel, and what was typed is offered again', async () => {
     const id = crypto.randomUUID();
     const screen = await openNew(id);
