@@ -193,6 +193,30 @@ describe('a new character', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  it('asks once about a double click while the characters are still read', async () => {
+    await saveElsewhere({
+      characterId: crypto.randomUUID(),
+      IGN: 'Brannoch Reed',
+      isMain: true,
+      gear: {},
+    });
+    const real = globalThis.fetch;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const request = new Request(...args);
+      if (request.url.includes('/character/user/')) await promise;
+      return real(request);
+    });
+    await openNew();
+    const asked = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const save = button('Save').first().element();
+    save.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    save.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    resolve(undefined);
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('takes the place as the main that it was given', async () => {
     const before = crypto.randomUUID();
     await saveElsewhere({ characterId: before, IGN: 'Brannoch Reed', isMain: true, gear: {} });

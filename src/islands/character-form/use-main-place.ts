@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import type { OwnCard } from '#contract/character-fields.ts';
 import { listCharacters } from '#contract/characters.ts';
@@ -22,6 +22,7 @@ export function useMainPlace(
 ) {
   const client = useQueryClient();
   const [isAgreed, setAgreed] = useState(false);
+  const isAsking = useRef(false);
   const takesPlace = document.values.isMain && !(version > 0 && saved.values.isMain);
   const owned = queryOf(listCharacters, { params: { userId: ownerId ?? '' } });
   const isKnown = takesPlace && ownerId !== undefined;
@@ -34,10 +35,14 @@ export function useMainPlace(
      * @param name of the edited character
      */
     ask: async (name: string, save: () => void) => {
+      // A second press while the characters are read asks nothing of its own.
+      if (isAsking.current) return;
+      isAsking.current = true;
       const isOpen = isKnown && !isAgreed;
       const others = isOpen
         ? await client.query({ ...owned, staleTime: 'static' }).catch(() => [])
         : [];
+      isAsking.current = false;
       const main = mainAmong(others, characterId);
       if (main !== null) {
         // The browser's own question: it needs no code that could not come now.
