@@ -305,10 +305,12 @@ describe('the calendar', () => {
     await view('Week').click();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await view('Month').click();
-    const today = document.querySelector('[aria-current="date"]')!;
-    const { left, right } = today.getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => {
+        const today = document.querySelector('[aria-current="date"]')?.getBoundingClientRect();
+        return today !== undefined && today.left >= 0 && today.right <= 360;
+      })
+      .toBe(true);
   });
 });
 
