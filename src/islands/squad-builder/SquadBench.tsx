@@ -132,7 +132,7 @@ export function SquadBench(props: Props) {
   };
   return (
     <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
+      className="isolate grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
       aria-label={squad.name}
       data-squad={squad.id}
       data-place={squad.id}
