@@ -27,6 +27,7 @@ export function useHand({ people, squads, deeds }: Ground) {
   const [drawn, choose, latest] = useLatest<Chosen>(null);
   const now = () => chosenOf(latest(), { people, squads });
   const [touched, touch] = useState<string | null>(null);
+  const [isDragged, setDragged] = useState(false);
   const putBack = () => {
     choose(null);
   };
@@ -38,6 +39,9 @@ export function useHand({ people, squads, deeds }: Ground) {
     const taken = people.get(id);
     const { hand } = now();
     return hand?.id === id ? hand.role : taken ? handRole(taken, squads) : null;
+  };
+  const take = (id: string, as: Role | null) => {
+    choose(people.has(id) ? { hand: { id, role: as } } : null);
   };
   return {
     ...chosenOf(drawn, { people, squads }),
@@ -51,10 +55,18 @@ export function useHand({ people, squads, deeds }: Ground) {
     },
     /** Takes somebody, in a role, or else in the one that they have or wish. */
     take: (id: string, role?: Role | null) => {
-      const as = role === undefined ? roleOf(id) : role;
-      choose(people.has(id) ? { hand: { id, role: as } } : null);
+      setDragged(false);
+      take(id, role === undefined ? roleOf(id) : role);
     },
+    /** Takes somebody who is dragged: no key waits for what lights up. */
+    drag: (id: string) => {
+      setDragged(true);
+      take(id, roleOf(id));
+    },
+    /** whoever was in hand last is dragged, or was */
+    isDragged,
     fill: (squad: Squad) => {
+      setDragged(false);
       choose({ filling: squad.id });
     },
     /** Brings somebody into a squad, or out of any. */
