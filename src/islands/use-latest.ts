@@ -6,11 +6,11 @@ import { useRef, useState } from 'react';
  * @returns the drawn value, how it is set, and for handlers what it was set to last
  */
 export function useLatest<T>(first: T): [drawn: T, set: (next: T) => void, latest: () => T] {
-  const [drawn, setDrawn] = useState(() => first);
+  const [drawn, setDrawn] = useState(first);
   const last = useRef(first);
   const set = (next: T) => {
     last.current = next;
-    setDrawn(() => next);
+    setDrawn(next);
   };
   return [drawn, set, () => last.current];
 }

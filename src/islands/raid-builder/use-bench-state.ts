@@ -58,6 +58,8 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
   const breaches = useMemo(() => verdicts.flatMap((verdict) => verdict.breaches), [verdicts]);
   const ground = useMemo(() => ({ plan, people, rules: raid.rules }), [plan, people, raid.rules]);
   const hand = handNow(chosen, plan);
+  /** what is in hand, also where that is not drawn yet */
+  const held = () => handNow(latest(), plan);
   const isFixed = raid.state === 'over';
   const choose = (next: Hand | null) => {
     setChosen(next);
@@ -100,7 +102,7 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
     ...{ ground, breaches, fillers },
     others: new Map(view.here.flatMap((one) => handOf(one))),
     pressSeat(at) {
-      const hand = handNow(latest(), plan);
+      const hand = held();
       const seat = seatAt(plan, at);
       if (!seat || isFixed) return;
       if (hand?.at && seatKey(hand.at) === seatKey(at)) choose(null);
@@ -109,13 +111,13 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
     },
     pressPerson(placed) {
       if (isFixed) return;
-      const hand = handNow(latest(), plan);
+      const hand = held();
       if (hand?.at) put(placed, hand.at);
       else if (hand?.placed?.person === placed.person) choose(null);
       else take(placed);
     },
     place(to) {
-      const hand = handNow(latest(), plan);
+      const hand = held();
       if (hand?.placed) put(hand.placed, to);
     },
     ...{ take, put, make },
