@@ -142,8 +142,8 @@ export const SquadBench = memo(function SquadBench(props: Props) {
   };
   return (
     <section
-      // Squads out of sight cost nothing when all of them light up.
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] [overflow-clip-margin:0.5rem] data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong print:[content-visibility:visible]"
+      // Painted by itself: what changes elsewhere does not paint its faces anew.
+      className="isolate grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
       aria-label={squad.name}
       data-squad={squad.id}
       data-place={squad.id}
