@@ -31,7 +31,7 @@ export const PoolSheet = lazy(async () => ({
 
 /** Where there is room all squads are in sight. */
 export const CrestPicker = lazy(async () => ({
-  default: (await import('./CrestPicker.tsx')).CrestPicker,
+  default: (await loadPatiently(() => import('./CrestPicker.tsx'))).CrestPicker,
 }));
 
 /** Nobody sees it without an answer of the server, which then has this file, too. */
