@@ -39,6 +39,7 @@ import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
 import { joiningRoutes } from './joining/routes.ts';
+import { squadLiveRoutes } from './squads-live/routes.ts';
 import { crestRoutes, squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { viewChangeRoutes } from './view-changes/routes.ts';
@@ -53,6 +54,7 @@ export const apiRoutes = [
   articleRoutes,
   memberRoutes,
   squadRoutes,
+  squadLiveRoutes,
   crestRoutes,
   joiningRoutes,
   calendarRoutes,

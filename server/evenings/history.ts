@@ -14,7 +14,12 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { toAnnounced } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { allTurns, placeKey, squadPlaces } from '../squad-places/queries.ts';
-import { type CompactRecords, eventsBetween, readCompactRecords } from './queries.ts';
+import {
+  type CompactRecords,
+  eventsBetween,
+  lastRecordChange,
+  readCompactRecords,
+} from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -62,30 +67,30 @@ function toEvenings(events: readonly EventsTable[], records: readonly CompactRec
   return { evenings, statesOf };
 }
 
-/** What was read last, and what it was made of. */
+/** What was read last, and what tells that it still holds: the events and the last change of a record. */
 interface Read {
   events: readonly EventsTable[];
-  records: readonly CompactRecords[];
+  change: string | null;
   evenings: Evenings;
 }
 
 const held = new WeakMap<Database['db'], Read>();
 
 /**
- * Reads the evenings before a moment. Twenty thousand marks are taken apart for a large guild: only
- * when one of them has changed since the last time.
+ * Reads the evenings before a moment. Twenty thousand marks are read and taken apart for a large guild:
+ * only when one has changed since the last time. Each change is in the history, and counted by its event.
  */
 async function readEvenings(db: Database['db'], until: number): Promise<Evenings> {
   const since = until - historyDays * day;
-  const [events, records] = await Promise.all([
+  const [events, change] = await Promise.all([
     eventsBetween(db, since, until),
-    readCompactRecords(db, since, until),
+    lastRecordChange(db),
   ]);
   const last = held.get(db);
-  if (last && isDeepStrictEqual(last.events, events) && isDeepStrictEqual(last.records, records))
-    return last.evenings;
-  const evenings = toEvenings(events, records);
-  held.set(db, { events, records, evenings });
+  if (last?.change === change && isDeepStrictEqual(last.events, events)) return last.evenings;
+  // Later than what tells of them: a change meanwhile has them read again the next time.
+  const evenings = toEvenings(events, await readCompactRecords(db, since, until));
+  held.set(db, { events, change, evenings });
   return evenings;
 }
 

@@ -42,6 +42,17 @@ export async function lockStart(
   return numUpdatedRows === 1n;
 }
 
+/** Returns the id of the last change of any attendance record; null before there is one. */
+export async function lastRecordChange(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db
+    .selectFrom('attendance_changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The records of an event, as one text. */
 export interface CompactRecords {
   event_id: string;

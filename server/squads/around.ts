@@ -13,7 +13,7 @@ import { leavesBetween } from '../leaves/queries.ts';
 import { type NamedRequest, openRequests } from '../squad-requests/queries.ts';
 import { allWishes } from '../wishes/queries.ts';
 import type { StoredWishes } from '../wishes/stored.ts';
-import { nextEvenings } from './next-evenings.ts';
+import { nextEvenings } from '../squad-evenings/next-evenings.ts';
 import { type SquadPlace, squadPlaces } from '../squad-places/queries.ts';
 import { allSquads } from './queries.ts';
 

@@ -26,6 +26,11 @@ export interface Doing {
   at: number;
 }
 
+/** What is given back of what the change had ended that is taken back. */
+export interface TakingBack extends Doing {
+  back: Besides | undefined;
+}
+
 const toMoment = (at: number) => new Date(at).toISOString();
 
 const nothingBesides = (at: number): Besides => ({

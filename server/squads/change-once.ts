@@ -26,20 +26,22 @@ export function sentAs(
 }
 
 /**
- * Makes a change once, in the transaction of a call: whoever sends it again, since they have heard no
- * answer, is answered as the first time (decisions 143 and 154).
+ * Makes a change once, in a transaction: whoever sends it again, since they have heard no answer, is
+ * answered as the first time (decisions 143 and 154).
  * @param schema what it is answered
  */
 export async function changeOnce<Answer>(
-  trx: Database['db'],
+  db: Database['db'],
   { by, at, id }: Sent,
   schema: z.ZodMiniType<Answer>,
-  change: () => Promise<Answer>,
+  change: (trx: Database['db']) => Promise<Answer>,
 ): Promise<Answer> {
-  if (id === undefined) return change();
-  const known = await noteMove(trx, { by_id: by.id, id }, at);
-  if (known !== null) return readAnswer(schema, known);
-  const answer = await change();
-  await keepAnswer(trx, { by_id: by.id, id, answer: writeAnswer(answer) }, keptAnswers);
-  return answer;
+  return db.transaction().execute(async (trx) => {
+    if (id === undefined) return change(trx);
+    const known = await noteMove(trx, { by_id: by.id, id }, at);
+    if (known !== null) return readAnswer(schema, known);
+    const answer = await change(trx);
+    await keepAnswer(trx, { by_id: by.id, id, answer: writeAnswer(answer) }, keptAnswers);
+    return answer;
+  });
 }

@@ -137,11 +137,7 @@ export const changeSquad: Handler<typeof contract.changeSquad> = async (
   assertMayChange(signedIn, known, changes);
   const doing = { audit, by: signedIn.user, at: now() };
   const sent = { ...doing, id: sentAs('change', id) };
-  return db
-    .transaction()
-    .execute((trx) =>
-      changeOnce(trx, sent, contract.changeSquad.answer, () =>
-        change(trx, changes, { ...doing, known, reader: signedIn }),
-      ),
-    );
+  return changeOnce(db, sent, contract.changeSquad.answer, (trx) =>
+    change(trx, changes, { ...doing, known, reader: signedIn }),
+  );
 };

@@ -74,11 +74,7 @@ export const createSquads: Handler<typeof contract.createSquads> = async (
 ) => {
   const doing = { audit, by, at: now() };
   const sent = { ...doing, id: sentAs('make', id) };
-  return db
-    .transaction()
-    .execute((trx) =>
-      changeOnce(trx, sent, contract.createSquads.answer, () =>
-        makeSquads(trx, squads, { ...doing, grants: guild.discord.roles }),
-      ),
-    );
+  return changeOnce(db, sent, contract.createSquads.answer, (trx) =>
+    makeSquads(trx, squads, { ...doing, grants: guild.discord.roles }),
+  );
 };

@@ -184,9 +184,7 @@ export const setSquadMembers: Handler<typeof contract.setSquadMembers> = async (
 ) => {
   const moving = { audit, by, at: now(), grants: guild.discord.roles, back };
   const sent = { ...moving, id };
-  return db
-    .transaction()
-    .execute((trx) =>
-      changeOnce(trx, sent, contract.setSquadMembers.answer, () => movePeople(trx, moves, moving)),
-    );
+  return changeOnce(db, sent, contract.setSquadMembers.answer, (trx) =>
+    movePeople(trx, moves, moving),
+  );
 };

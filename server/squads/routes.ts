@@ -17,12 +17,12 @@ import { readBuilder } from './builder.ts';
 import { changeSquad } from './changes.ts';
 import { createSquads } from './creating.ts';
 import { chosenCrest } from './crest.ts';
-import { disbandSquads, restoreSquads } from './ending.ts';
+import { disbandSquads } from './ending.ts';
 import { toSquadChange } from './history.ts';
-import { showHandInSquads, watchSquads } from './live.ts';
 import { setSquadMembers } from './moving.ts';
 import { squadChanges } from '../squad-places/queries.ts';
 import { allSquads } from './queries.ts';
+import { restoreSquads } from './restoring.ts';
 import { tellingSquads } from '../news/squads.ts';
 
 /** Lines of one page of the history. */
@@ -50,8 +50,6 @@ export const squadRoutes = defineRoutes(squads, {
     const { rest, people } = await readBuilder(services);
     return sendJsonList(context, people, { before: `{${rest},"people":[`, after: ']}' });
   },
-  watchSquads,
-  showHandInSquads,
 
   createSquads: tellingSquads(createSquads),
   changeSquad: tellingSquads(changeSquad),

@@ -29,6 +29,7 @@ import * as siteState from './site-state.ts';
 import * as crests from './crests.ts';
 import * as joining from './joining.ts';
 import * as squads from './squads.ts';
+import * as squadsLive from './squads-live.ts';
 import * as trials from './trials.ts';
 import * as viewChanges from './view-changes.ts';
 import * as views from './views.ts';
@@ -40,6 +41,7 @@ const nouns = [
   articles,
   members,
   squads,
+  squadsLive,
   crests,
   joining,
   calendar,

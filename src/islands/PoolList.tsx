@@ -121,7 +121,7 @@ export function PoolList<Row>(props: Props<Row>) {
         ref={region}
         role="group"
         aria-label={label}
-        className={classes('overflow-y-auto border-t border-rule', props.className)}
+        className={classes('isolate overflow-y-auto border-t border-rule', props.className)}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           setActive((target as HTMLElement).dataset.person ?? '');

@@ -80,8 +80,9 @@ function scrollAlong(drag: Drag): void {
   if (by === 0) drag.isAway = true;
   else if (drag.isAway) {
     window.scrollBy({ top: by, behavior: 'instant' });
-    follow(drag, drag.x, drag.y);
   }
+  // What lies below a hand that rests moves as well: others' moves, and what lights up.
+  follow(drag, drag.x, drag.y);
   requestAnimationFrame(() => {
     scrollAlong(drag);
   });
@@ -167,7 +168,11 @@ export class Dragging {
   }
 
   letGo({ pointerId, clientX, clientY }: PointerEvent): void {
-    if (this.#drag?.pointer === pointerId) this.end(placeBelow(clientX, clientY));
+    const drag = this.#drag;
+    if (drag?.pointer !== pointerId) return;
+    // What was lit is meant, also where the page has moved since it was drawn.
+    const isAsDrawn = drag.x === clientX && drag.y === clientY && drag.over?.isConnected !== false;
+    this.end(isAsDrawn ? drag.over : placeBelow(clientX, clientY));
   }
 
   end(place: Element | null): void {

@@ -28,6 +28,17 @@ async function isTaken(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'In hand' })).toBeVisible();
 }
 
+/** Moves over a part until its place lights up, as somebody does who looks where they drop. */
+async function reach(part: Locator, move: (to: Point) => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await move(await middleOf(part));
+    const isLit = await part.evaluate(
+      (element) => element.closest('[data-place]')?.hasAttribute('data-over') ?? true,
+    );
+    expect(isLit, 'the place lights up').toBe(true);
+  }).toPass();
+}
+
 /** Drags somebody by the mouse, from one part of the page to another. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from);
@@ -35,8 +46,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 });
   await isTaken(page);
-  const end = await middleOf(to);
-  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await reach(to, ({ x, y }) => page.mouse.move(x, y, { steps: 6 }));
   await page.mouse.up();
 }
 
@@ -58,8 +68,9 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   const start = await middleOf(from);
   await hand.down(start);
   await isTaken(page);
-  const end = await middleOf(to);
-  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await hand.move(between(start, end, share));
+  await reach(to, async (end) => {
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await hand.move(between(start, end, share));
+  });
   await hand.up();
 }
 

@@ -134,7 +134,8 @@ test.describe('without a connection', () => {
     await place(other, both, 2);
     await expect(seatIn(squad(other, 0), mine)).toHaveCount(0);
     await context.setOffline(false);
-    await expect(seatIn(squad(other, 0), mine)).toBeVisible();
+    // Both lines are taken up anew, and what waited is sent one after the other.
+    await expect(seatIn(squad(other, 0), mine)).toBeVisible({ timeout: 20_000 });
     // Of two moves of one person the second is told.
     await expect(page.getByRole('list', { name: 'Told' })).toContainText(
       `${both} has been moved meanwhile: now in `,

@@ -134,7 +134,6 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/leaves', 'level7', 130],
   ['/admin/dashboards/availability', 'level7', 130],
   ['/admin/dashboards/site', 'level7', 130],
-  ['/admin/tools/squad', 'level7', 160],
 ];
 
 for (const [path, member, budget] of tools) {
@@ -148,7 +147,41 @@ for (const [path, member, budget] of tools) {
   });
 }
 
-test('the raid builder at work has at most 160 KB of script', async ({ page, signInAs }) => {
+/** Sums the scripts that a builder loads once somebody is at it: its dialogs and suggestions. */
+async function weighLate(page: Page): Promise<number> {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  const late = page.waitForResponse((response) => response.url().includes('/late.'));
+  await page.mouse.move(200, 200);
+  await (await late).finished();
+  await settled(page);
+  const sizes = await Promise.all(scripts.map(bodySize));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Weighs an open builder, and what comes on top of it once somebody is at it. The latter is above the
+ * 160 KB that the builder opens with (product §10): it must not grow.
+ */
+async function expectBuilder(page: Page, path: string, { ready, most }: Builder): Promise<void> {
+  const { script } = await weigh(page, path, ready);
+  const whole = script + (await weighLate(page));
+  test.info().annotations.push({ type: 'bytes', description: `${script}, at work ${whole}` });
+  expect(script).toBeGreaterThan(50 * kilobyte);
+  expect(script).toBeLessThanOrEqual(160 * kilobyte);
+  expect(whole).toBeGreaterThan(script);
+  expect(whole).toBeLessThanOrEqual(most * kilobyte);
+}
+
+interface Builder {
+  ready: Locator;
+  /** of all scripts but the solver, in kilobytes */
+  most: number;
+}
+
+test('the raid builder opens with at most 160 KB of script', async ({ page, signInAs }) => {
   await signInAs('level7');
   const begun = await page.request.post('/api/guild/raids', {
     data: {
@@ -158,10 +191,14 @@ test('the raid builder at work has at most 160 KB of script', async ({ page, sig
   });
   const { id } = (await begun.json()) as { id: string };
   // The workbench is loaded once the plan is known.
-  const { script } = await weigh(page, `/admin/tools/raid?raid=${id}`, page.getByRole('grid'));
-  test.info().annotations.push({ type: 'bytes', description: String(script) });
-  expect(script).toBeGreaterThan(50 * kilobyte);
-  expect(script).toBeLessThanOrEqual(160 * kilobyte);
+  const [path, ready] = [`/admin/tools/raid?raid=${id}`, page.getByRole('grid')];
+  await expectBuilder(page, path, { ready, most: 194 });
+});
+
+test('the squad builder opens with at most 160 KB of script', async ({ page, signInAs }) => {
+  await signInAs('level7');
+  const ready = page.getByRole('searchbox', { name: 'Find somebody' });
+  await expectBuilder(page, '/admin/tools/squad', { ready, most: 183 });
 });
 
 test('an item’s page loads the popup and the comparison when they are first needed', async ({

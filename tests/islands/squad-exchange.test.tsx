@@ -131,3 +131,33 @@ it('leaves both where they are when somebody else has moved one of them, and say
   await expect.element(seat(first.name, one.username)).toBeVisible();
   await move([{ discordId: other.discordId, was: null, is: was }]);
 });
+
+it('takes whoever is pressed right after a drop, before that is drawn', async () => {
+  const answer = await read();
+  const { first, second, one, other } = twoOf(answer);
+  await openBuilder();
+  const partOf = (squad: Squad, name: string) => seat(squad.name, name).element();
+  const from = partOf(first, one.username);
+  const pointer = (kind: string, part: Element) => {
+    const box = part.getBoundingClientRect();
+    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+    part.dispatchEvent(
+      new PointerEvent(kind, { ...at, bubbles: true, pointerId: 1, pointerType: 'mouse' }),
+    );
+  };
+  pointer('pointerdown', from);
+  const to = partOf(second, other.username);
+  to.scrollIntoView({ block: 'center' });
+  pointer('pointermove', to);
+  await expect.element(hand).toMatchTextContent(`${one.username} in hand`);
+  pointer('pointermove', to);
+  pointer('pointerup', to);
+  // The click that comes of letting go.
+  from.closest('ul')?.click();
+  await expect.poll(() => partOf(second, one.username)).toBeVisible();
+  (partOf(second, one.username) as HTMLElement).click();
+  await expect.element(hand).toMatchTextContent(`${one.username} in hand, from ${second.name}`);
+  await userEvent.keyboard('{Escape}');
+  await undo.click();
+  await areIn([one.discordId, first.id], [other.discordId, second.id]);
+});

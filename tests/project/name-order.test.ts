@@ -33,7 +33,7 @@ const notOfNames = [
   'server/facets/item-order.ts',
   'server/planning/excuses.ts',
   'server/series/rule-of-series.ts',
-  'server/squads/next-evenings.ts',
+  'server/squad-evenings/next-evenings.ts',
   'src/build/manifest.ts',
   'src/islands/availability/week-document.ts',
   'src/rules/raids/judging.ts',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordAttendance } from '#contract/event-attendance.ts';
 import { type Raid, readRaid } from '#contract/raids.ts';
 import type { AttendanceState, RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { waysToCome } from '#rules/raids/people.ts';
@@ -292,6 +293,21 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     // The plan of an evening that is over tells what was known on that evening.
     const before = personOf(await read(await addRaid(await addEvent(-35))), 'level2');
     expect(before).toMatchObject({ attendance: 2 / 4, benched: 1, benchedOf: 4, benchedInARow: 0 });
+  });
+
+  it('are told anew once a record of them has changed', async () => {
+    const past = await addEvent(-2);
+    const raid = await addRaid(eventId);
+    const path = recordAttendance.path.replace('{eventId}', past);
+    const attended = async (version: number, state: AttendanceState) => {
+      const records = [{ discordId: idOf('level5'), state }];
+      const recorded = await officer('PUT', path, { version, records, reason: 'A mistake' });
+      expect(recorded.status).toBe(200);
+      return personOf(await read(raid), 'level5')?.attendance;
+    };
+    expect(personOf(await read(raid), 'level5')).toMatchObject({ attendance: null });
+    expect(await attended(0, 'present')).toBe(1);
+    expect(await attended(1, 'absent')).toBe(0);
   });
 
   it('were on the bench of the last ten raids to which they were asked', async () => {

@@ -10,9 +10,8 @@ import {
   disbandSquads,
   readSquadBuilder,
   setSquadMembers,
-  showHandInSquads,
-  watchSquads,
 } from '#contract/squads.ts';
+import { showHandInSquads, watchSquads } from '#contract/squads-live.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { saveRoles, saveUser } from '#server/db/people.ts';
 import { readHistories } from '#server/evenings/history.ts';

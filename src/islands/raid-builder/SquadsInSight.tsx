@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMedia } from '#ui/use-media.ts';
 import { Asides } from './Asides.tsx';
 import { useBench } from './bench.ts';
-import { CrestPicker } from './CrestPicker.tsx';
 import { HandBar } from './HandBar.tsx';
+import { CrestPicker } from './late-parts.ts';
 import { SeatGrid } from './SeatGrid.tsx';
 
 interface Props {
@@ -23,7 +23,12 @@ export function SquadsInSight({ onSquad, onLetter }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:pt-2"
     >
       <HandBar />
-      {isPhone && inSight && <CrestPicker value={inSight.id} onChange={setChosen} />}
+      {isPhone && inSight && (
+        // As high as it is, so that nothing moves.
+        <Suspense fallback={<div className="h-14" />}>
+          <CrestPicker value={inSight.id} onChange={setChosen} />
+        </Suspense>
+      )}
       <SeatGrid
         only={isPhone ? (inSight?.id ?? null) : null}
         onSquad={onSquad}

@@ -29,6 +29,11 @@ export const PoolSheet = lazy(async () => ({
   default: (await import('../PoolSheet.tsx')).PoolSheet,
 }));
 
+/** Where there is room all squads are in sight. */
+export const CrestPicker = lazy(async () => ({
+  default: (await loadPatiently(() => import('./CrestPicker.tsx'))).CrestPicker,
+}));
+
 /** Nobody sees it without an answer of the server, which then has this file, too. */
 export const PlanEnded = lazy(async () => ({
   default: (await import('./PlanEnded.tsx')).PlanEnded,

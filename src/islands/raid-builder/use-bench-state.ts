@@ -9,6 +9,7 @@ import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { type Place, type Placed, type Plan, placeOf, seatAt } from '#rules/raids/plan.ts';
 import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
+import { useLatest } from '../use-latest.ts';
 import { loaded } from './late-parts.ts';
 import { comesInWords, consequencesInWords, nameOf, outInWords, putInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
@@ -52,11 +53,13 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
   const { plan } = view;
   const { say, refuse, refusal } = saying;
   const [now] = useState(() => Date.now());
-  const [chosen, setChosen] = useState<Hand | null>(null);
+  const [chosen, setChosen, latest] = useLatest<Hand | null>(null);
   const verdicts = useMemo(() => judge(plan, raid.rules, people), [plan, raid.rules, people]);
   const breaches = useMemo(() => verdicts.flatMap((verdict) => verdict.breaches), [verdicts]);
   const ground = useMemo(() => ({ plan, people, rules: raid.rules }), [plan, people, raid.rules]);
   const hand = handNow(chosen, plan);
+  /** what is in hand, also where that is not drawn yet */
+  const held = () => handNow(latest(), plan);
   const isFixed = raid.state === 'over';
   const choose = (next: Hand | null) => {
     setChosen(next);
@@ -99,6 +102,7 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
     ...{ ground, breaches, fillers },
     others: new Map(view.here.flatMap((one) => handOf(one))),
     pressSeat(at) {
+      const hand = held();
       const seat = seatAt(plan, at);
       if (!seat || isFixed) return;
       if (hand?.at && seatKey(hand.at) === seatKey(at)) choose(null);
@@ -107,11 +111,13 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
     },
     pressPerson(placed) {
       if (isFixed) return;
+      const hand = held();
       if (hand?.at) put(placed, hand.at);
       else if (hand?.placed?.person === placed.person) choose(null);
       else take(placed);
     },
     place(to) {
+      const hand = held();
       if (hand?.placed) put(hand.placed, to);
     },
     ...{ take, put, make },

@@ -4,6 +4,7 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { fitsOf } from '#rules/squads/judging.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
+import { useParts } from '../use-parts.ts';
 import type { Opened } from './Overlay.tsx';
 import { SquadBench } from './SquadBench.tsx';
 import type { Ground } from './squad-rules.ts';
@@ -22,14 +23,27 @@ interface Props {
   onOpen: (opened: Opened) => void;
 }
 
-/** Shows the squads, a row each. */
-export function Benches({ ground, hands, others, now, onOpen, ...props }: Props) {
-  const { squads, people, judged } = ground;
-  const { hand, person } = hands;
-  const fitIn = useMemo(
-    () => (hand && person ? fitsOf(judged, person, hand.role) : null),
+/** Squads that are so many places apart light up together. */
+const parts = 6;
+
+/**
+ * Returns what lights up in a squad, by its place in the list. All squads at once are more than a frame
+ * holds: while somebody is dragged, every sixth one shows it in a drawing of its own.
+ */
+function useLit({ ground: { judged }, hands }: Pick<Props, 'ground' | 'hands'>) {
+  const { hand, person, isDragged } = hands;
+  const lit = useMemo(
+    () => ({ hand, fitIn: hand && person ? fitsOf(judged, person, hand.role) : null }),
     [judged, hand, person],
   );
+  const drawn = useParts(lit, parts);
+  return (index: number) => (isDragged ? (drawn[index % parts] ?? lit) : lit);
+}
+
+/** Shows the squads, a row each. */
+export function Benches({ ground, hands, ...props }: Props) {
+  const { squads, people } = ground;
+  const litAt = useLit({ ground, hands });
   if (squads.length === 0) {
     return (
       <EmptyRoom
@@ -41,22 +55,17 @@ export function Benches({ ground, hands, others, now, onOpen, ...props }: Props)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {squads.map((squad) => (
-        <SquadBench
-          key={squad.id}
-          {...props}
-          {...{ squad, squads, people, others, now, ground, hand }}
-          fit={fitIn?.(squad.id) ?? null}
-          isFilling={hands.filling?.id === squad.id}
-          onEdit={() => {
-            onOpen({ what: 'change', squad });
-          }}
-          onHistory={() => {
-            const of = { squadId: squad.id };
-            onOpen({ what: 'history', title: `History of ${squad.name}`, of });
-          }}
-        />
-      ))}
+      {squads.map((squad, index) => {
+        const { hand, fitIn } = litAt(index);
+        return (
+          <SquadBench
+            key={squad.id}
+            {...props}
+            {...{ squad, squads, people, ground, hand, fitIn }}
+            isFilling={hands.filling?.id === squad.id}
+          />
+        );
+      })}
     </div>
   );
 }

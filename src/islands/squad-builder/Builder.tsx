@@ -63,7 +63,7 @@ function useDragging({ root, hands, ground }: Omit<Page, 'others' | 'now'>): voi
     start(id) {
       // The hand moves on while the squads light up, one after the other.
       startTransition(() => {
-        hands.take(id);
+        hands.drag(id);
       });
       return people.get(id)?.username ?? null;
     },

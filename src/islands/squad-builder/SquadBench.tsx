@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import { type MouseEvent, Suspense, useMemo, useState } from 'react';
+import { memo, type MouseEvent, Suspense, useMemo, useState } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import type { Verdict } from '#rules/raids/judging.ts';
+import type { SquadFit } from '#rules/squads/judging.ts';
 import { countInWords, openPlaces } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -12,11 +13,14 @@ import { TextButton } from '#ui/TextButton.tsx';
 import { JoinRequests } from '../JoinRequests.tsx';
 import { SquadFillers } from './late-parts.ts';
 import { OpenPlace, type OpenPlaceProps } from './OpenPlace.tsx';
+import type { Opened } from './Overlay.tsx';
 import { avoidedIn } from './squad-people.ts';
 import { Seat } from './Seat.tsx';
 import { type Ground, lacksInWords } from './squad-rules.ts';
 
-interface Props extends OpenPlaceProps {
+interface Props extends Omit<OpenPlaceProps, 'fit'> {
+  /** tells how squads suit whoever is in hand; null while nobody is */
+  fitIn: ((squadId: string) => SquadFit) | null;
   ground: Ground;
   /** what other officers have in hand, by the id of a person */
   others: ReadonlyMap<string, Presence>;
@@ -25,8 +29,7 @@ interface Props extends OpenPlaceProps {
   onTake: (id: string) => void;
   /** takes somebody in hand who could fill what is missing, in a role or in that of their main */
   onFiller: (id: string, role: Role | null) => void;
-  onEdit: () => void;
-  onHistory: () => void;
+  onOpen: (opened: Opened) => void;
 }
 
 /** What a squad breaks of the rules. */
@@ -65,21 +68,15 @@ function isIn(id: string, { squad, seats }: Verdict['breaches'][number]): boolea
   return squad === id || seats.some((at) => at.squad === id);
 }
 
-interface HeadProps extends Pick<Props, 'squad' | 'onEdit' | 'onHistory'> {
+interface HeadProps extends Pick<Props, 'squad' | 'onOpen'> {
   broken: Broken;
   /** who could play what is missing is shown */
   isListed: boolean;
   onList: () => void;
 }
 
-function Head({
-  squad,
-  broken: { lacks, isMust, others },
-  isListed,
-  onList,
-  onEdit,
-  onHistory,
-}: HeadProps) {
+function Head({ squad, broken, isListed, onList, onOpen }: HeadProps) {
+  const { lacks, isMust, others } = broken;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Crest squad={squad.name} chosen={squad.crest} size={36} />
@@ -94,10 +91,23 @@ function Head({
         </>
       )}
       <span className="ms-auto flex gap-1">
-        <Button size="sm" look="quiet" onClick={onHistory}>
+        <Button
+          size="sm"
+          look="quiet"
+          onClick={() => {
+            const of = { squadId: squad.id };
+            onOpen({ what: 'history', title: `History of ${squad.name}`, of });
+          }}
+        >
           History<span className="sr-only"> of {squad.name}</span>
         </Button>
-        <Button size="sm" look="quiet" onClick={onEdit}>
+        <Button
+          size="sm"
+          look="quiet"
+          onClick={() => {
+            onOpen({ what: 'change', squad });
+          }}
+        >
           Change<span className="sr-only"> {squad.name}</span>
         </Button>
       </span>
@@ -118,8 +128,8 @@ function avoidedBy(id: string, squad: Squad, people: Props['people']): string {
 }
 
 /** Shows a squad as a row of those in it, with its open places, and takes whoever is in hand. */
-export function SquadBench(props: Props) {
-  const { squad, people, hand, others, now, ground, onTake, onFiller } = props;
+export const SquadBench = memo(function SquadBench(props: Props) {
+  const { squad, people, hand, fitIn, others, now, ground, onTake, onFiller } = props;
   const [isListed, setListed] = useState(false);
   const broken = useMemo(() => brokenIn(squad, ground), [squad, ground]);
   const further = Math.max(0, openPlaces(squad.members) - 1);
@@ -132,7 +142,8 @@ export function SquadBench(props: Props) {
   };
   return (
     <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
+      // Painted by itself: what changes elsewhere does not paint its faces anew.
+      className="isolate grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
       aria-label={squad.name}
       data-squad={squad.id}
       data-place={squad.id}
@@ -162,7 +173,7 @@ export function SquadBench(props: Props) {
             now={now}
           />
         ))}
-        <OpenPlace {...props} />
+        <OpenPlace {...props} fit={fitIn?.(squad.id) ?? null} />
         {Array.from({ length: further }, (_, place) => (
           <li
             key={place}
@@ -180,4 +191,4 @@ export function SquadBench(props: Props) {
       <JoinRequests squad={squad} />
     </section>
   );
-}
+});

@@ -5,12 +5,8 @@ import { downloadAddress } from '#api/addresses.ts';
 import { call } from '#api/call.ts';
 import { queryOf } from '#api/query.ts';
 import type { Presence } from '#contract/presence.ts';
-import {
-  readSquadBuilder,
-  showHandInSquads,
-  squadsChangedSchema,
-  watchSquads,
-} from '#contract/squads.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
+import { showHandInSquads, squadsChangedSchema, watchSquads } from '#contract/squads-live.ts';
 import { type LiveState, openLive } from '#editing/live.ts';
 import { hearOthers, ownHand } from '../presence.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import { useLatest } from '../use-latest.ts';
 import { type Deed, exchangeOf, type Hand, handRole, moveOf } from './deeds.ts';
 import type { Deeds } from './use-deeds.ts';
 
@@ -12,16 +13,21 @@ interface Ground {
   deeds: Deeds;
 }
 
-/** Holds what is chosen, a person or the open place of a squad, and makes the moves. */
-export function useHand({ people, squads, deeds }: Ground) {
-  const [chosen, choose] = useState<Chosen>(null);
+/** What is chosen, as far as it is there: whoever is gone meanwhile is in nobody's hand. */
+function chosenOf(chosen: Chosen, { people, squads }: Pick<Ground, 'people' | 'squads'>) {
   const wanted = chosen && 'hand' in chosen ? chosen.hand : null;
   const person = wanted ? people.get(wanted.id) : undefined;
-  // Whoever is gone meanwhile is in nobody's hand, and nobody goes into a squad that is gone.
-  const hand = person ? wanted : null;
   const toFill = chosen && 'filling' in chosen ? chosen.filling : null;
   const filling = squads.find(({ id }) => id === toFill) ?? null;
+  return { hand: person ? wanted : null, person, filling };
+}
+
+/** Holds what is chosen, a person or the open place of a squad, and makes the moves. */
+export function useHand({ people, squads, deeds }: Ground) {
+  const [drawn, choose, latest] = useLatest<Chosen>(null);
+  const now = () => chosenOf(latest(), { people, squads });
   const [touched, touch] = useState<string | null>(null);
+  const [isDragged, setDragged] = useState(false);
   const putBack = () => {
     choose(null);
   };
@@ -31,10 +37,17 @@ export function useHand({ people, squads, deeds }: Ground) {
   };
   const roleOf = (id: string) => {
     const taken = people.get(id);
+    const { hand } = now();
     return hand?.id === id ? hand.role : taken ? handRole(taken, squads) : null;
   };
+  const take = (id: string, as: Role | null) => {
+    choose(people.has(id) ? { hand: { id, role: as } } : null);
+  };
   return {
-    ...{ hand, person, filling, putBack },
+    ...chosenOf(drawn, { people, squads }),
+    putBack,
+    /** what is chosen, also where that is not drawn yet: what a press meets */
+    now,
     /** the squad that was changed last, by its id */
     touched,
     setHand: (next: Hand) => {
@@ -42,10 +55,18 @@ export function useHand({ people, squads, deeds }: Ground) {
     },
     /** Takes somebody, in a role, or else in the one that they have or wish. */
     take: (id: string, role?: Role | null) => {
-      const as = role === undefined ? roleOf(id) : role;
-      choose(people.has(id) ? { hand: { id, role: as } } : null);
+      setDragged(false);
+      take(id, role === undefined ? roleOf(id) : role);
     },
+    /** Takes somebody who is dragged: no key waits for what lights up. */
+    drag: (id: string) => {
+      setDragged(true);
+      take(id, roleOf(id));
+    },
+    /** whoever was in hand last is dragged, or was */
+    isDragged,
     fill: (squad: Squad) => {
+      setDragged(false);
       choose({ filling: squad.id });
     },
     /** Brings somebody into a squad, or out of any. */

@@ -50,7 +50,6 @@ function openAfter(squads: readonly Squad[], filled: Squad): Squad | null {
 
 /** What presses and keys do: choose, then place, and lead the focus on. */
 export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }: Ground) {
-  const { hand, person, filling } = hands;
   const onFocus = useKeptFocus(root);
   const focus = (selector: string) => {
     const part = root.current?.querySelector<HTMLElement>(selector);
@@ -62,6 +61,7 @@ export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }:
    * is chosen. Returns whether two were exchanged.
    */
   const press = (id: string): boolean => {
+    const { hand, filling } = hands.now();
     if (filling) hands.place(id, filling, fillers.get(id)?.role);
     else if (hand?.id === id) hands.putBack();
     else if (hand && hands.exchange(hand.id, id)) return true;
@@ -69,10 +69,12 @@ export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }:
     return false;
   };
   const pressSeat = (id: string) => {
+    const { hand } = hands.now();
     const isExchanged = flushSync(() => press(id));
     if (isExchanged && hand) focus(seatOf(hand.id));
   };
   const pressInPool = (id: string, isKey: boolean) => {
+    const { hand, person, filling } = hands.now();
     // Whoever is in hand and in no squad gives way to another one of the list.
     const isOther = hand !== null && hand.id !== id && person?.squadId === null;
     // Who is in hand has to be known before a place can be the best one.
@@ -89,6 +91,7 @@ export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }:
     else if (hand?.id !== id && !focus('[data-open][data-best]')) focus('[data-open]');
   };
   const pressPlace = (squad: Squad) => {
+    const { hand, filling } = hands.now();
     if (hand) hands.place(hand.id, squad);
     else if (filling?.id === squad.id) hands.putBack();
     else hands.fill(squad);
@@ -106,6 +109,7 @@ export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }:
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const stop = (target as Element).closest<HTMLElement>(stops);
     const next = stop && stopAfter(event.currentTarget, stop, key);
+    const { hand, filling } = hands.now();
     const seated = stop?.dataset.seat === undefined ? undefined : stop.dataset.person;
     if (key === 'Escape' && (hand || filling)) hands.putBack();
     else if (next) next.focus();

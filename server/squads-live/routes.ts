@@ -1,7 +1,8 @@
-import * as squads from '#contract/squads.ts';
+import * as contract from '#contract/squads-live.ts';
 import { answerLive, presentOf } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
-import { readBuilder } from './builder.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { readBuilder } from '../squads/builder.ts';
 import { squadsTopic } from '../news/squads.ts';
 
 /**
@@ -10,7 +11,7 @@ import { squadsTopic } from '../news/squads.ts';
  */
 const pace = { atOnce: 10, every: 2000 };
 
-export const watchSquads: Handler<typeof squads.watchSquads> = (call, services) => {
+const watchSquads: Handler<typeof contract.watchSquads> = (call, services) => {
   const document = {
     topic: squadsTopic,
     event: 'changed',
@@ -22,12 +23,15 @@ export const watchSquads: Handler<typeof squads.watchSquads> = (call, services) 
   };
   // Whatever the page has read, it is told which version can be read now.
   const asking = { ...call, page: call.query.page, after: undefined, newest: 0 };
-  return answerLive(squads.watchSquads, services, document, asking);
+  return answerLive(contract.watchSquads, services, document, asking);
 };
 
-export const showHandInSquads: Handler<typeof squads.showHandInSquads> = (
+const showHandInSquads: Handler<typeof contract.showHandInSquads> = (
   { body, signedIn },
   { live },
 ) => {
   live.show(squadsTopic, presentOf(signedIn, body.page, body.holds));
 };
+
+/** Routes of those who are at the squad builder. */
+export const squadLiveRoutes = defineRoutes(contract, { watchSquads, showHandInSquads });
