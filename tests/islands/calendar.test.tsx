@@ -305,6 +305,7 @@ describe('the calendar', () => {
     await view('Week').click();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
     await view('Month').click();
+    await expect.poll(() => document.querySelector('[aria-current="date"]')).not.toBeNull();
     const today = document.querySelector('[aria-current="date"]')!;
     const { left, right } = today.getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
