@@ -134,6 +134,19 @@ describe('the officers’ attendance', () => {
     expect(window.location.search).toMatch(/^\?event=/);
   });
 
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])(
+    'says that there is no evening at ?event=%s',
+    async (id) => {
+      await signIn('level7');
+      window.history.replaceState(null, '', `?event=${id}`);
+      await render(<Attendance zone={zone} />);
+      await expect.element(page.getByRole('alert')).toMatchTextContent(/^There is no such evening/);
+      expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+      await page.getByRole('button', { name: 'Back to the matrix' }).click();
+      await expect.element(page.getByText(/^Press a day to record or correct/)).toBeVisible();
+    },
+  );
+
   it('records from a pasted list after a look at it, and corrects with a reason', async () => {
     await signIn('level7');
     const evening = { title: 'Names on a list', zone };
