@@ -6,7 +6,7 @@ import type { EarlierAnswersTable, EventsTable, MovesUpTable } from '../db/table
 import type { StoredUser } from '../db/people.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
-import type { CountedEarlier } from '../rsvps/queries.ts';
+import type { CountedEarlier } from '../earlier-answers/queries.ts';
 
 /** What is known of some people's answers to an event. */
 interface Known {

@@ -13,7 +13,8 @@ import { readPeoplePage } from '../members/people-page.ts';
 import { placesInLine } from '../places/answers.ts';
 import { movesUpAt } from '../places/queries.ts';
 import { readComers } from '../places/reading.ts';
-import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
+import { earlierAnswersTo } from '../earlier-answers/queries.ts';
+import { answersBy } from '../rsvps/queries.ts';
 import { answeredAndLeft } from '../turnout/queries.ts';
 import { toSaid, toUnanswered } from './answers.ts';
 

@@ -4,21 +4,19 @@ import type { rsvpSchema } from '#contract/answer-shapes.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import {
+  addEarlierAnswers,
+  countEarlier,
+  countEarlierSince,
+  latestEarlier,
+} from '../earlier-answers/queries.ts';
 import { findEvents } from '../evenings/queries.ts';
 import { ProblemError } from '../http/problem.ts';
 import { closedTo } from '../places/closing.ts';
 import { placeOf, settlePlaces, type Settling } from '../places/settling.ts';
 import type { AuditPerson } from '../services.ts';
 import { obstacleOf, type OwnCharacters, ownOnly, readOwnCharacters } from './own-characters.ts';
-import {
-  addEarlierAnswers,
-  countEarlier,
-  countEarlierSince,
-  latestEarlier,
-  removeAnswers,
-  saveAnswer,
-  standingAnswers,
-} from './queries.ts';
+import { removeAnswers, saveAnswer, standingAnswers } from './queries.ts';
 
 type Db = Database['db'];
 

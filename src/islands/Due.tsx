@@ -4,20 +4,47 @@ import { queryOf } from '#api/query.ts';
 import { type Due as WhatIsDue, readDue } from '#contract/due.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
+import { leftInWords, shortDay } from '#ui/trial-words.ts';
 import { dueLines } from './due-lines.ts';
 import { dashboardFresh } from './fresh.ts';
 
+/** Names that stand in a line; of more, their number is said. */
+const mostNames = 4;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  const shown = names.slice(0, mostNames).join(', ');
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+/** Says whom or what each thing that waits is about, where more is to be said of it. */
+function aboutEach(due: WhatIsDue, now: number): Partial<Record<keyof WhatIsDue, string>> {
+  const { decide, appeals, unrecorded, vote } = due;
+  return {
+    decide: listed(
+      decide.map(({ username, endsAt, voted }) => {
+        const left = leftInWords(endsAt, now);
+        return `${username} (${left}${voted ? '' : ', your vote is missing'})`;
+      }),
+    ),
+    appeals: appeals.oldest === null ? '' : `since ${shortDay(appeals.oldest)}`,
+    unrecorded: listed(unrecorded.map(({ title, startsAt }) => `${title}, ${shortDay(startsAt)}`)),
+    vote: listed(vote.map(({ username }) => username)),
+  };
+}
+
 function Lines({ due, now }: { due: WhatIsDue; now: number }): ReactNode {
-  const lines = dueLines(due, now);
+  const lines = dueLines(due);
+  const about = aboutEach(due, now);
   if (lines.length === 0) return <p className="text-muted">Nothing waits for the officers.</p>;
   return (
     <ul className="list-none ruled">
-      {lines.map(({ href, what, about }) => (
+      {lines.map(({ kind, href, what }) => (
         <li key={what} className="flex flex-wrap gap-x-3 py-1.5">
           <a className="min-h-6 font-bold" href={href}>
             {what}
           </a>
-          <span className="min-w-0 wrap-anywhere text-muted">{about}</span>
+          <span className="min-w-0 wrap-anywhere text-muted">{about[kind]}</span>
         </li>
       ))}
     </ul>

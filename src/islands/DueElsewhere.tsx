@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readDue } from '#contract/due.ts';
 import { dueLines } from './due-lines.ts';
@@ -12,10 +11,9 @@ interface Props {
 
 /** Tells officers in one line what waits for them on other pages; nothing where nothing waits. */
 export function DueElsewhere({ page }: Props) {
-  const [now] = useState(() => Date.now());
   const due = useQuery({ ...queryOf(readDue, {}), staleTime: dashboardFresh });
   if (!due.isSuccess) return null;
-  const lines = dueLines(due.data, now).filter(({ href }) => !href.startsWith(page));
+  const lines = dueLines(due.data).filter(({ href }) => !href.startsWith(page));
   if (lines.length === 0) return null;
   return (
     <section aria-label="What is due" className="border-y border-warn bg-surface px-4 py-2">

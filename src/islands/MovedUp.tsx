@@ -1,24 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { reread } from '#api/query.ts';
-import {
-  listEvents,
-  listOwnEvenings,
-  type OwnEvening,
-  readEvent,
-  seeMovedUp,
-} from '#contract/calendar.ts';
+import { type OwnEvening, seeMovedUp } from '#contract/calendar.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { rereadEvents } from './reread-events.ts';
 
 /** Tells who had waited that a place came free for them, until they have seen it. */
 export function MovedUp({ event, zone }: { event: OwnEvening; zone: string }) {
   const client = useQueryClient();
   const see = useMutation({
     mutationFn: () => call(seeMovedUp, { params: { eventId: event.id } }),
-    onSuccess: () => reread(client, listEvents, readEvent, listOwnEvenings),
+    onSuccess: () => rereadEvents(client),
   });
   const send = useOnce(see);
   const movedUpAt = event.places?.movedUpAt ?? null;

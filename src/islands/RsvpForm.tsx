@@ -3,16 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
-import { failedWith } from '#api/errors.ts';
-import { reread } from '#api/query.ts';
+import { ApiError } from '#api/errors.ts';
 import { listAnswerTimes } from '#contract/answering.ts';
-import {
-  answerEvent,
-  listAnswers,
-  listEvents,
-  listOwnEvenings,
-  type OwnEvening,
-} from '#contract/calendar.ts';
+import { answerEvent, listAnswers, type OwnEvening } from '#contract/calendar.ts';
 import { longest } from '#contract/event-form.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
@@ -28,6 +21,7 @@ import { Segments } from '#ui/form/Segments.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { AnswerChoice } from './AnswerChoice.tsx';
 import { PlaceHint } from './PlaceHint.tsx';
+import { rereadEvents } from './reread-events.ts';
 import { UnsentAnswer } from './UnsentAnswer.tsx';
 
 const typedRsvp = z.object({
@@ -91,12 +85,14 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
       await call(answerEvent, { params: { eventId: event.id }, body });
     },
     onError: async (error) => {
-      if (!failedWith(error, 'changed-meanwhile')) return;
-      await reread(queryClient, listEvents, listOwnEvenings);
+      // It was moved, called off, closed, or taken out of the calendar since it was read.
+      if (error instanceof ApiError && [404, 409].includes(error.status)) {
+        await rereadEvents(queryClient);
+      }
     },
     onSuccess: async () => {
       draft.forget();
-      await reread(queryClient, listEvents, listAnswers, listAnswerTimes, listOwnEvenings);
+      await rereadEvents(queryClient, listAnswers, listAnswerTimes);
     },
   });
   const submit = useSubmit(send);

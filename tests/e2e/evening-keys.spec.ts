@@ -41,6 +41,14 @@ const read = async (page: Page, id: string) =>
     startsAt: string;
   };
 
+/** Plans an evening in six days as the officer who is signed in, and opens its form by keys. */
+async function planAndEdit(page: Page, title: string): Promise<{ id: string; dialog: Locator }> {
+  const id = await plan(page, title);
+  const dialog = await openEvening(page, id);
+  await press(page, dialog.getByRole('button', { name: 'Edit' }));
+  return { id, dialog };
+}
+
 /** Expects that axe finds nothing on the page, in either theme. */
 async function expectSound(page: Page): Promise<void> {
   expect(await findInBothThemes(page)).toEqual([]);
@@ -54,9 +62,7 @@ test('an officer chooses where two changed the same of an evening', async ({
   // The host refuses the second save; the page asks.
   expectedErrors.push(/status of 409/);
   await signInAs('level7');
-  const id = await plan(page, 'Chosen by keys');
-  const dialog = await openEvening(page, id);
-  await press(page, dialog.getByRole('button', { name: 'Edit' }));
+  const { id, dialog } = await planAndEdit(page, 'Chosen by keys');
   await type(page, page.getByRole('textbox', { name: 'Title' }), 'Mine');
   await change(page, id, { title: 'Theirs' });
   await press(page, dialog.getByRole('button', { name: 'Save' }));
@@ -152,9 +158,7 @@ test('an officer keeps a template, fills an evening in from it, and deletes both
   // A name that is taken is asked for.
   expectedErrors.push(/status of 409/);
   await signInAs('level7');
-  const id = await plan(page, 'Kept by keys');
-  const dialog = await openEvening(page, id);
-  await press(page, dialog.getByRole('button', { name: 'Edit' }));
+  const { id, dialog } = await planAndEdit(page, 'Kept by keys');
   await unfold(page, dialog, 'Keep as a template');
   const keep = dialog.getByRole('button', { name: 'Keep it' });
   await press(page, keep);

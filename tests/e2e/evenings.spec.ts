@@ -8,6 +8,14 @@ import { expect, members, settled, startStandard, test, usernameOf } from './tes
 
 const twoSeats = { all: 2, Tank: null, Healer: null, Support: null, Damage: null };
 
+/** Plans an evening, and opens its form for two officers. */
+async function editTogether(page: Page, other: Page, title: string) {
+  const id = await plan(page, title);
+  const [mine, theirs] = [await openEvening(page, id), await openEvening(other, id)];
+  for (const dialog of [mine, theirs]) await dialog.getByRole('button', { name: 'Edit' }).click();
+  return { id, mine, theirs };
+}
+
 test('two officers at one evening lose nothing, and read what the other did', async ({
   page,
   browser,
@@ -19,9 +27,7 @@ test('two officers at one evening lose nothing, and read what the other did', as
   expectedErrors.push(/status of 409/);
   await signInAs('level7');
   const other = await otherOfficer(browser, baseURL);
-  const id = await plan(page, 'Ropes');
-  const [mine, theirs] = [await openEvening(page, id), await openEvening(other, id)];
-  for (const dialog of [mine, theirs]) await dialog.getByRole('button', { name: 'Edit' }).click();
+  const { id, mine, theirs } = await editTogether(page, other, 'Ropes');
   await mine.getByRole('textbox', { name: 'Description' }).fill('Bring lamps');
   await theirs.getByRole('textbox', { name: 'Title' }).fill('Ropes and oil');
   await theirs.getByRole('button', { name: 'Save' }).click();
@@ -32,6 +38,40 @@ test('two officers at one evening lose nothing, and read what the other did', as
   expect(await findInBothThemes(page)).toEqual([]);
   const event: unknown = await (await page.request.get(`/api/guild/events/${id}`)).json();
   expect(event).toMatchObject({ title: 'Ropes and oil', description: 'Bring lamps' });
+  await other.context().close();
+});
+
+test('two officers who change the same of an evening are asked whose stays', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  expectedErrors,
+}) => {
+  // The host refuses the second save; the page asks.
+  expectedErrors.push(/status of 409/);
+  await signInAs('level7');
+  const other = await otherOfficer(browser, baseURL);
+  const { id, mine, theirs } = await editTogether(page, other, 'Lanterns');
+  for (const [dialog, title] of [
+    [mine, 'Lanterns out'],
+    [theirs, 'Lanterns lit'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  }
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' });
+  await expect(asked.getByText('Saved meanwhile: “Lanterns lit”')).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await asked.getByRole('radio', { name: /Lanterns out/ }).check({ force: true });
+  await asked.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(asked).toHaveCount(0);
+  const address = `/api/guild/events/${id}`;
+  expect(await (await page.request.get(address)).json()).toMatchObject({ title: 'Lanterns out' });
+  await openEvening(other, id);
+  await expect(other.getByRole('dialog', { name: /Lanterns out/ })).toBeVisible();
   await other.context().close();
 });
 

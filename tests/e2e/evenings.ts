@@ -32,12 +32,12 @@ export async function openEvening(page: Page, id: string): Promise<Locator> {
 }
 
 /** Plans an evening that is on, as the officer who is signed in, and returns its id. */
-export async function planNow(page: Page, title: string): Promise<string> {
+export async function planNow({ request }: Pick<Page, 'request'>, title: string): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
   const times = { start: at(-1), end: at(3), zone: 'UTC' };
   const flags = { mandatory: false, tbd: false, allCall: false, isPublic: false, squadId: null };
   const event = { title, description: '', ...times, ...flags };
-  const response = await page.request.post('/api/guild/events', { data: { event, repeat: null } });
+  const response = await request.post('/api/guild/events', { data: { event, repeat: null } });
   expect(response.status(), await response.text()).toBe(200);
   const { ids } = (await response.json()) as { ids: string[] };
   return ids[0]!;

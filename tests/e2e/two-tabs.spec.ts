@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { planNow } from './evenings.ts';
 import { expect, members, test, usernameOf } from './test.ts';
 
 const owner = new URLSearchParams({
@@ -199,14 +200,13 @@ test('what is typed of an event outlives a killed tab', async ({ context, signIn
 
 test('marks of an evening outlive a killed tab', async ({ context, signInAs }) => {
   await signInAs('level7');
+  const id = await planNow(context, 'Two tabs');
+  const records = [{ discordId: members.editor, state: 'present' }];
+  const data = { version: 0, records, reason: '' };
+  await context.request.put(`/api/guild/attendance/events/${id}`, { data });
   const openDay = async () => {
     const tab = await context.newPage();
-    await tab.goto('/admin/dashboards/attendance');
-    await tab
-      .getByRole('columnheader')
-      .getByRole('button', { name: /: open$/ })
-      .last()
-      .click();
+    await tab.goto(`/admin/dashboards/attendance?event=${id}`);
     return tab;
   };
   const bench = (tab: Page) =>

@@ -8,6 +8,7 @@ import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { recordEvening } from './recorded-evening.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 const url = window.location.href;
@@ -133,15 +134,25 @@ describe('the officers’ attendance', () => {
     expect(window.location.search).toMatch(/^\?event=/);
   });
 
+  it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])(
+    'says that there is no evening at ?event=%s',
+    async (id) => {
+      await signIn('level7');
+      window.history.replaceState(null, '', `?event=${id}`);
+      await render(<Attendance zone={zone} />);
+      await expect.element(page.getByRole('alert')).toMatchTextContent(/^There is no such evening/);
+      expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+      await page.getByRole('button', { name: 'Back to the matrix' }).click();
+      await expect.element(page.getByText(/^Press a day to record or correct/)).toBeVisible();
+    },
+  );
+
   it('records from a pasted list after a look at it, and corrects with a reason', async () => {
     await signIn('level7');
+    const evening = { title: 'Names on a list', zone };
+    const { eventId } = await recordEvening(evening, { [ids.editor]: 'present' });
+    window.history.replaceState(null, '', `?event=${eventId}`);
     const opened = await render(<Attendance zone={zone} />);
-    await page
-      .getByRole('columnheader')
-      .getByRole('button', { name: /: open$/ })
-      .last()
-      .click();
-    await expect.element(fillIn).toBeVisible();
     await page.getByText('Paste a list, or bring a CSV file').click();
     const names = page.getByRole('textbox', { name: /^Names of who was there/ });
     await names.fill('wren PASSERBY?\nLinnet Shaw');
@@ -152,7 +163,7 @@ describe('the officers’ attendance', () => {
     await page.getByRole('button', { name: 'Find them' }).click();
     await expect.element(page.getByText('1 found, 1 not.')).toBeVisible();
     await expect.element(page.getByText(/is nobody here/)).toBeVisible();
-    // She is recorded as present already: the list has nothing to mark.
+    // Linnet Shaw is recorded as present already: the list has nothing to mark.
     await expect.element(page.getByText('They are marked below.')).toBeVisible();
     const shaw = page.getByRole('group', { name: 'Linnet Shaw' });
     await expect.element(shaw.getByRole('radio', { name: 'Present' })).toBeChecked();
@@ -168,12 +179,13 @@ describe('the officers’ attendance', () => {
 describe('marks that are not recorded', () => {
   it('outlive a look at the matrix, until they are recorded', async () => {
     await signIn('level7');
+    const title = 'Marks that wait';
+    await recordEvening({ title, zone }, { [ids.editor]: 'present' });
     await render(<Attendance zone={zone} />);
     await expect.element(page.getByText(/^Press a day to record or correct/)).toBeVisible();
     const evening = page
       .getByRole('columnheader')
-      .getByRole('button', { name: /: open$/ })
-      .nth(1);
+      .getByRole('button', { name: new RegExp(`${title}.*: open$`) });
     await evening.click();
     const shaw = page.getByRole('group', { name: 'Linnet Shaw' });
     await shaw.getByRole('radio', { name: 'Bench' }).click({ force: true });
@@ -190,11 +202,11 @@ describe('marks that are not recorded', () => {
 
   it('are offered by the next tab when theirs is lost, beside what was recorded since', async () => {
     await signIn('level7');
-    const to = dayAt(Date.now(), zone);
-    const { events } = await call(readAttendanceMatrix, {
-      query: { from: addDays(to, -27), to },
-    });
-    const params = { eventId: events.at(-1)!.id };
+    const { eventId } = await recordEvening(
+      { title: 'A lost tab', zone },
+      { [ids.editor]: 'late' },
+    );
+    const params = { eventId };
     const { members, version } = await call(readEventAttendance, { params, query: {} });
     const [one, other] = members.filter(({ state }) => state === null);
     const mark = (discordId: string) => ({ discordId, state: 'present' as const });

@@ -21,7 +21,7 @@ import { addMasquerade } from '#server/masquerades/queries.ts';
 import { moveAnswers } from '#server/moved-answers/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
 import { addMoveUp } from '#server/places/queries.ts';
-import { addEarlierAnswers } from '#server/rsvps/queries.ts';
+import { addEarlierAnswers } from '#server/earlier-answers/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
 import { saveView } from '#server/views/queries.ts';

@@ -12,10 +12,10 @@ import { Figures } from '#ui/Figures.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { MarkLegend } from '#ui/people/MarkLegend.tsx';
-import { QueryState } from '#ui/QueryState.tsx';
 import { BringList } from './BringList.tsx';
 import { joinedAttendance } from './joined-pages.ts';
 import { LateChanges } from './LateChanges.tsx';
+import { NoRecords } from './NoRecords.tsx';
 import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
@@ -205,10 +205,7 @@ export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () 
       {attendance.data ? (
         <Records attendance={attendance.data} />
       ) : (
-        <QueryState
-          query={attendance}
-          room={{ subject: 'hall', title: 'The records did not come.' }}
-        />
+        <NoRecords query={attendance} />
       )}
     </>
   );

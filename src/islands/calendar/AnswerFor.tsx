@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
-import { failedWith } from '#api/errors.ts';
-import { reread } from '#api/query.ts';
+import { ApiError } from '#api/errors.ts';
 import { answerForMember, type AnswerTimes, listAnswerTimes } from '#contract/answering.ts';
-import { type GuildEvent, listAnswers, listEvents } from '#contract/calendar.ts';
+import { type GuildEvent, listAnswers } from '#contract/calendar.ts';
 import { longest } from '#contract/event-form.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
@@ -15,6 +14,7 @@ import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { rereadEvents } from '../reread-events.ts';
 import { saidInWords } from './said-words.ts';
 import { momentInWords } from './times.ts';
 
@@ -66,10 +66,12 @@ export function AnswerFor({ event, times, zone }: Props) {
     },
     onSuccess: async () => {
       draft.clear();
-      await reread(client, listEvents, listAnswers, listAnswerTimes);
+      await rereadEvents(client, listAnswers, listAnswerTimes);
     },
     onError: async (error) => {
-      if (failedWith(error, 'changed-meanwhile')) await reread(client, listEvents);
+      if (error instanceof ApiError && [404, 409].includes(error.status)) {
+        await rereadEvents(client);
+      }
     },
   });
   const submit = useSubmit(send);

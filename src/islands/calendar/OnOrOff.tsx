@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
-import { reread } from '#api/query.ts';
-import { type GuildEvent, listEvents } from '#contract/calendar.ts';
+import type { GuildEvent } from '#contract/calendar.ts';
 import { cancelEvent, restoreEvent } from '#contract/planning.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { useOnce } from '#editing/send-once.ts';
@@ -10,6 +9,7 @@ import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Fold } from '#ui/Fold.tsx';
+import { rereadEvents } from '../reread-events.ts';
 import { WhyField } from './WhyField.tsx';
 
 /** Chooses events of a series: this one, or also the later ones. */
@@ -46,7 +46,7 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
       }),
     onSuccess: async () => {
       why.clear();
-      await reread(queryClient, listEvents);
+      await rereadEvents(queryClient);
       onDone();
     },
   });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { ApiError, failedWith } from '#api/errors.ts';
 import { queryOf, reread } from '#api/query.ts';
-import { type GuildEvent, listEvents } from '#contract/calendar.ts';
+import type { GuildEvent } from '#contract/calendar.ts';
 import { changeSeries, type LaterEvent, listLaterEvents } from '#contract/planning.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
@@ -17,6 +17,7 @@ import { isDay } from '#rules/calendar/zone-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { rereadEvents } from '../reread-events.ts';
 import { DeletedDays } from './DeletedDays.tsx';
 import { type Repeat, RepeatFields, repeatFaults } from './RepeatFields.tsx';
 import { dayInWords } from './times.ts';
@@ -112,7 +113,7 @@ function SeriesForm({ eventId, version, evenings, now, deleted, onDone }: FormPr
     },
     onSuccess: async () => {
       typed.clear();
-      await reread(queryClient, listEvents, listLaterEvents);
+      await rereadEvents(queryClient, listLaterEvents);
       onDone();
     },
     onError: async (error) => {

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { reread } from '#api/query.ts';
 import {
   answerEvents,
   listAnswerTimes,
   mostAnswered,
   type SentAnswer,
 } from '#contract/answering.ts';
-import { type GuildEvent, listAnswers, listEvents, readEvent } from '#contract/calendar.ts';
+import { type GuildEvent, listAnswers } from '#contract/calendar.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { toSent } from '#rules/attendance/pressing.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
+import { rereadEvents } from '../reread-events.ts';
 
 /** Answers that are sent at once. */
 export interface Step {
@@ -71,7 +71,7 @@ export function useAnswering() {
     // One after the other: what is pressed last holds.
     scope: { id: 'answering' },
     mutationFn: ({ sent }: Step) => send(sent),
-    onSettled: () => reread(client, listEvents, readEvent, listAnswers, listAnswerTimes),
+    onSettled: () => rereadEvents(client, listAnswers, listAnswerTimes),
   });
   const { variables: step, data } = sending;
   const kept = data?.kept ?? [];

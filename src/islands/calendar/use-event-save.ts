@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
-import { type EventList, type GuildEvent, listEvents, readEvent } from '#contract/calendar.ts';
+import { type EventList, type GuildEvent, readEvent } from '#contract/calendar.ts';
 import { changeEvent, type ChangeOwn, createEvents, listLaterEvents } from '#contract/planning.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import type { Version } from '#editing/merge.ts';
 import { useSave } from '#editing/save.ts';
 import { useSendId } from '#editing/send-id.ts';
 import type { DraftForm } from '#editing/use-draft-form.ts';
+import { rereadEvents } from '../reread-events.ts';
 import { eventFormParts, type TypedEvent, typedOf } from './event-form.ts';
 import { eventPartLabel, eventPartsInWords } from './event-words.ts';
 import type { OtherChange } from './Meanwhile.tsx';
@@ -78,7 +79,7 @@ export function useEventSave(
   const others = useOtherChanges(event, squads);
   const finish = async () => {
     typed.clear();
-    await reread(client, listEvents, listLaterEvents);
+    await rereadEvents(client, listLaterEvents);
     if (others.latest.current.length === 0) onDone();
   };
   const { state, ...saving } = useSave(
