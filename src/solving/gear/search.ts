@@ -114,6 +114,7 @@ interface Hunt {
   wanted: () => number;
   watch: Watch;
   looked: number;
+  prices: Float64Array;
 }
 
 /** Polishes picks, and keeps what meets all floors. */
@@ -138,6 +139,7 @@ function explore(hunt: Hunt, branch: Branch, depth: number, known: number): numb
     },
   });
   if (!bounded) return -Infinity;
+  if (isFirst) hunt.prices = bounded.prices;
   const bound = Math.min(known, bounded.bound + bounded.slack);
   watch.onStep?.(pool.found[0]?.score ?? null, bound);
   const through = lookThrough(table, branch, bounded, {
@@ -165,15 +167,16 @@ export function search(model: Model, begin: Begin, watch: Watch): Searched {
   const pool = beginPool(model, begin.most);
   const { least = -Infinity } = begin;
   const wanted = () => Math.max(least, pool.wanted());
-  const hunt: Hunt = { table, pool, wanted, watch, looked: 0 };
-  for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
   const size = model.limits.length + model.sets.length;
+  const prices = begin.prices?.slice() ?? new Float64Array(size);
+  const hunt: Hunt = { table, pool, wanted, watch, looked: 0, prices };
+  for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
   const branch: Branch = {
     alive: table.groups.map(({ size: options }) => Int32Array.from({ length: options }, (_, at) => at)),
     least: new Int32Array(model.sets.length),
     most: Int32Array.from(model.sets, ({ most }) => most),
-    prices: begin.prices?.slice() ?? new Float64Array(size),
+    prices,
   };
   const open = explore(hunt, branch, 0, Infinity);
-  return { found: pool.found, open, looked: hunt.looked, prices: branch.prices };
+  return { found: pool.found, open, looked: hunt.looked, prices: hunt.prices };
 }
