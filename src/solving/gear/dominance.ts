@@ -60,7 +60,9 @@ function keepBest<T extends Valued>(
 
 /** Tells whether one is equal to another in everything. */
 function isEqual(one: Valued, other: Valued): boolean {
-  return one.worth === other.worth && one.amounts.every((amount, at) => amount === other.amounts[at]);
+  return (
+    one.worth === other.worth && one.amounts.every((amount, at) => amount === other.amounts[at])
+  );
 }
 
 /** Leaves out ways to fill slots that cannot be in one of the best `most` sets. */

@@ -170,7 +170,10 @@ export function lookThrough(
       const price = prices[limit]!;
       const high = amounts[limit]! + rest.highs[depth]![limit]! + effects[limit]!.high;
       if (high < floor) return Infinity;
-      const low = Math.max(floor, amounts[limit]! + rest.lows[depth]![limit]! + effects[limit]!.low);
+      const low = Math.max(
+        floor,
+        amounts[limit]! + rest.lows[depth]![limit]! + effects[limit]!.low,
+      );
       const atLow = (weight === 0 ? 0 : weight * Math.min(low, cap)) - price * low;
       const atHigh = (weight === 0 ? 0 : weight * Math.min(high, cap)) - price * high;
       let top = atLow > atHigh ? atLow : atHigh;

@@ -62,7 +62,9 @@ function sayImpossible({ stats }: GearProblem, floors: readonly MissedFloor[]): 
       ? `No gear has ${wanted}: ${formatNumber(only.most)} is the most.`
       : `No gear has ${wanted} together; each for itself: at most ${listNames(conflict.map((floor) => said(floor, floor.most)))}.`;
   const missed = floors.filter(({ nearest: amount, wanted: least }) => amount < least);
-  const near = missed.map((floor) => `${said(floor, floor.nearest)} instead of ${formatNumber(floor.wanted)}`);
+  const near = missed.map(
+    (floor) => `${said(floor, floor.nearest)} instead of ${formatNumber(floor.wanted)}`,
+  );
   return [first, `Nearest to all demands: ${listNames(near)}.`];
 }
 

@@ -1,5 +1,13 @@
 import { rarities } from '#rules/items/rarity.ts';
-import { isOfUse, type Limit, makeSetTable, type Model, type SetTable } from './model.ts';
+import {
+  type Group,
+  type Holding,
+  isOfUse,
+  type Limit,
+  makeSetTable,
+  type Model,
+  type SetTable,
+} from './model.ts';
 import { type Choices, fillGroups, type Ground, listChoices } from './options.ts';
 import type { GearPiece, GearProblem } from './problem.ts';
 import { toUnits, type Units, unitsOf } from './units.ts';
@@ -88,55 +96,54 @@ export function makeModel(problem: GearProblem, { most, isStrict = false, kept }
   const ground: Ground = { ...{ problem, units, limits, sets: used, isStrict, most } };
   const choices = listChoices(ground);
   const groups = fillGroups(choices);
-  return { model: withSets({ ...base, sets: [], groups }, used), choices };
+  return { model: withSets({ ...base, sets: [], groups }, choices), choices };
 }
 
-/** Gives a model the tables of its sets, which its options then name by their places. */
-function withSets(model: Model, used: ReadonlySet<number>): Model {
-  const options = model.groups.flatMap((group) => group.options);
-  const places = new Map<number, number>();
-  const sets: SetTable[] = [];
-  for (const set of used) {
-    const most = model.groups.reduce(
-      (sum, group) =>
-        sum +
-        Math.max(0, ...group.options.map(({ sets: of }) => of.find((one) => one.set === set)?.count ?? 0)),
-      0,
-    );
-    const table = makeSetTable(model, set, most);
-    table.rarities = [
-      ...new Set(
-        options.flatMap((option) =>
-          option.sets.flatMap((one) => (one.set === set ? [one.rarity] : [])),
-        ),
-      ),
-    ].toSorted((a, b) => a - b);
-    places.set(set, sets.length);
-    sets.push(table);
-  }
-  const groups = model.groups.map(({ slots, options: all }) => ({
+/** Counts the different items of a set that slots can hold together, at most. */
+function mostTogether(bySlot: readonly Holding[][], set: number): number {
+  const holds = bySlot.map((holdings) => holdings.filter(({ sets }) => sets.includes(set)));
+  const items = new Set(holds.flat().map(({ piece }) => piece!.id));
+  return Math.min(items.size, holds.filter(({ length }) => length > 0).length);
+}
+
+/** Names sets in options by their places in the tables, no longer by their indexes in the problem. */
+function placeSets(sets: readonly SetTable[], { slots, options }: Group): Group {
+  const places = new Map(sets.map(({ set }, place) => [set, place]));
+  return {
     slots,
-    options: all.map((option) => ({
+    options: options.map((option) => ({
       ...option,
       sets: option.sets.map((one) => ({ ...one, set: places.get(one.set)! })),
     })),
-  }));
-  return { ...model, sets, groups };
+  };
 }
 
-/** Replaces a group of a model. Its options name sets by their indexes in the problem. */
-export function replaceGroup({ model }: Made, at: number, group: Model['groups'][number]): Model {
-  const raw = model.groups.map((other, index) =>
-    index === at
-      ? group
-      : {
-          ...other,
-          options: other.options.map((option) => ({
-            ...option,
-            sets: option.sets.map((one) => ({ ...one, set: model.sets[one.set]!.set })),
-          })),
-        },
-  );
-  return withSets({ ...model, groups: raw }, new Set(model.sets.map(({ set }) => set)));
+/** Makes the tables of the sets that count, wide enough for whatever the slots may hold. */
+function withSets(model: Model, { bySlot, ground: { sets: used } }: Choices): Model {
+  const sets = [...used].map((set): SetTable => {
+    const most = model.groups.reduce(
+      (sum, { slots }) =>
+        sum +
+        mostTogether(
+          slots.map((slot) => bySlot[slot]!),
+          set,
+        ),
+      0,
+    );
+    const rarity = bySlot.flatMap((holdings) =>
+      holdings.filter((holding) => holding.sets.includes(set)).map((holding) => holding.rarity),
+    );
+    const table = makeSetTable(model, set, most);
+    return { ...table, rarities: [...new Set(rarity)].toSorted((a, b) => a - b) };
+  });
+  return { ...model, sets, groups: model.groups.map((group) => placeSets(sets, group)) };
 }
 
+/** Replaces a group of a model by one that was filled otherwise. */
+export function replaceGroup({ model }: Made, at: number, group: Group): Model {
+  const placed = placeSets(model.sets, group);
+  return {
+    ...model,
+    groups: model.groups.map((other, index) => (index === at ? placed : other)),
+  };
+}

@@ -105,7 +105,9 @@ export function makeSetTable(
 
 /** Tells whether a set adds anything that counts. */
 export function isOfUse({ worth, amounts }: SetTable): boolean {
-  return worth.some((value) => value !== 0) || amounts.some((of) => of.some((value) => value !== 0));
+  return (
+    worth.some((value) => value !== 0) || amounts.some((of) => of.some((value) => value !== 0))
+  );
 }
 
 /** What a sum of a limited stat is worth: its weight up to the cap. */

@@ -231,4 +231,3 @@ export function fillWith({ ground, groups, bySlot }: Choices, at: number, piece:
   });
   return { slots, options: keepOptions(options, ground.limits, 1) };
 }
-

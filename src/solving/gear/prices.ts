@@ -6,7 +6,8 @@ interface Looking {
   rounds: number;
   /** score that a choice has to reach */
   wanted: () => number;
-  /** is told the picks of some rounds, which may be near a good choice */
+  /** is told the picks of each so many rounds, and the last ones, which may be near a good choice */
+  every: number;
   onPicks: (picks: Int32Array) => void;
 }
 
@@ -17,7 +18,7 @@ interface Looking {
 export function findPrices(
   table: Table,
   branch: Branch,
-  { rounds, wanted, onPicks }: Looking,
+  { rounds, wanted, every, onPicks }: Looking,
 ): Bounded | null {
   const bounded = beginBound(table);
   if (!narrow(table, branch, bounded)) return null;
@@ -41,7 +42,7 @@ export function findPrices(
       if (idle >= 4) [stride, idle] = [stride * 0.6, 0];
       if (stride < 0.005) break;
     }
-    if (round % 8 === 0) onPicks(bounded.picks);
+    if (round % every === 0) onPicks(bounded.picks);
     let length = 0;
     for (let at = 0; at < size; at += 1) {
       steps[at] = (round === 0 ? 0 : 0.4 * steps[at]!) + slopes[at]! / measure(at);

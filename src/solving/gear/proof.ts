@@ -6,7 +6,11 @@ export type { Proof };
 /** Says what is known of a choice from which the best is at most so many points away. */
 export function proofWithin(gap: number): Proof {
   return gap > 0
-    ? { is: 'near', gap, words: `Not proven: better gear might exist, by at most ${pointsInWords(gap)}.` }
+    ? {
+        is: 'near',
+        gap,
+        words: `Not proven: better gear might exist, by at most ${pointsInWords(gap)}.`,
+      }
     : { is: 'best', words: 'Proven: no other gear is worth more by these weights.' };
 }
 

@@ -34,7 +34,7 @@ export interface Begin {
 }
 
 const looks = { first: 6000, later: 2500 };
-const rounds = { first: 90, begun: 30, later: 22 };
+const rounds = { first: 90, begun: 16, later: 22 };
 
 /** Looks for choices as good as the last one are ended after so many looks. */
 const mostLooksForTies = 150_000;
@@ -51,7 +51,9 @@ function splitSet(table: Table, branch: Branch, { prices, wanted, picks }: Bound
   });
   let [best, most, split] = [-1, 0, 0];
   table.sets.forEach(({ counts: effects }, set) => {
-    const open = effects.filter((count) => count > branch.least[set]! && count <= branch.most[set]!);
+    const open = effects.filter(
+      (count) => count > branch.least[set]! && count <= branch.most[set]!,
+    );
     if (open.length === 0) return;
     const apart = Math.abs(counts[set]! - wanted[set]!);
     const weight = Math.abs(prices[width + set]!) * (apart + 0.01) + 1e-9;
@@ -130,10 +132,12 @@ function explore(hunt: Hunt, branch: Branch, depth: number, known: number): numb
   if (watch.isOver()) return known;
   if (known < wanted()) return -Infinity;
   const isFirst = depth === 0;
+  const isBegun = isFirst && branch.prices.some(Boolean);
   hunt.looked += 1;
   const bounded = findPrices(table, branch, {
     wanted,
-    rounds: isFirst ? (branch.prices.some(Boolean) ? rounds.begun : rounds.first) : rounds.later,
+    rounds: isBegun ? rounds.begun : isFirst ? rounds.first : rounds.later,
+    every: isFirst && !isBegun ? 8 : Infinity,
     onPicks: (picks) => {
       if (depth < 3) tryPicks(hunt, picks);
     },
@@ -162,8 +166,12 @@ function explore(hunt: Hunt, branch: Branch, depth: number, known: number): numb
 }
 
 /** Searches a model for its best choices, with a proof unless it has to end before. */
-export function search(model: Model, begin: Begin, watch: Watch): Searched {
-  const table = tableOf(model);
+export function search(
+  model: Model,
+  begin: Begin,
+  watch: Watch,
+  table: Table = tableOf(model),
+): Searched {
   const pool = beginPool(model, begin.most);
   const { least = -Infinity } = begin;
   const wanted = () => Math.max(least, pool.wanted());
@@ -172,7 +180,9 @@ export function search(model: Model, begin: Begin, watch: Watch): Searched {
   const hunt: Hunt = { table, pool, wanted, watch, looked: 0, prices };
   for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
   const branch: Branch = {
-    alive: table.groups.map(({ size: options }) => Int32Array.from({ length: options }, (_, at) => at)),
+    alive: table.groups.map(({ size: options }) =>
+      Int32Array.from({ length: options }, (_, at) => at),
+    ),
     least: new Int32Array(model.sets.length),
     most: Int32Array.from(model.sets, ({ most }) => most),
     prices,

@@ -70,8 +70,8 @@ export interface Sums {
   rarities: Int32Array;
 }
 
-/** Adds up a choice, without set effects. */
-export function sumsOf({ groups, limits, sets }: Table, picks: Int32Array): Sums {
+/** Adds up a choice, without set effects; of all groups, or of all but one. */
+export function sumsOf({ groups, limits, sets }: Table, picks: Int32Array, but = -1): Sums {
   const sums: Sums = {
     worth: 0,
     amounts: new Float64Array(limits.length),
@@ -79,6 +79,7 @@ export function sumsOf({ groups, limits, sets }: Table, picks: Int32Array): Sums
     rarities: new Int32Array(sets.length).fill(rarityRoom - 1),
   };
   groups.forEach((group, at) => {
+    if (at === but) return;
     const option = picks[at]!;
     sums.worth += group.worth[option]!;
     for (let limit = 0; limit < limits.length; limit += 1) {

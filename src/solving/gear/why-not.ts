@@ -5,6 +5,7 @@ import type { Model } from './model.ts';
 import { fillWith, whyNotOpen } from './options.ts';
 import type { GearPiece, GearProblem } from './problem.ts';
 import { search, type Watch } from './search.ts';
+import { columnsOf, type Table, tableOf } from './table.ts';
 import { toPoints } from './units.ts';
 
 /** What is told while many pieces are answered. */
@@ -13,6 +14,7 @@ export type OnPart = (done: number, of: number) => void;
 /** What every answer begins with: the best without a demand, and what the search for it found out. */
 interface Ground {
   made: Made;
+  table: Table;
   prices: Float64Array;
   bestScore: number;
   watch: Watch;
@@ -21,7 +23,7 @@ interface Ground {
 }
 
 /** So many choices for earlier pieces are tried for the next one. */
-const mostKnown = 4;
+const mostKnown = 2;
 
 /** A piece in one group, as good as it can be there; null where no choice meets the floors. */
 interface Forced {
@@ -44,7 +46,10 @@ function force(ground: Ground, at: number, piece: GearPiece, least: number) {
   const { made, prices, watch, known } = ground;
   const model = replaceGroup(made, at, fillWith(made.choices, at, piece));
   const picks = picksFor(ground, at, model);
-  const searched = search(model, { most: 1, prices, picks, least }, watch);
+  const columns = columnsOf(model.groups[at]!, model.limits.length);
+  const groups = ground.table.groups.map((other, index) => (index === at ? columns : other));
+  const begin = { most: 1, prices, picks, least };
+  const searched = search(model, begin, watch, { ...ground.table, groups });
   const [found] = searched.found;
   if (found) {
     const before = known.get(at) ?? [];
@@ -76,8 +81,10 @@ function whyNotOne(ground: Ground, index: number, piece: GearPiece): WhyNot {
   });
   // The compiler does not see that the loop above sets it.
   const forced = best as Forced | null;
-  if (!forced) return open === -Infinity ? { ...base, is: 'impossible' } : { ...base, is: 'unknown' };
-  const points = (score: number) => Math.max(0, toPoints(units, bestScore) - toPoints(units, score));
+  if (!forced)
+    return open === -Infinity ? { ...base, is: 'impossible' } : { ...base, is: 'unknown' };
+  const points = (score: number) =>
+    Math.max(0, toPoints(units, bestScore) - toPoints(units, score));
   const isProven = open === -Infinity;
   return {
     ...base,
@@ -101,7 +108,7 @@ export function whyNot(
   if (!first || searched.open !== -Infinity) return null;
   const { prices } = searched;
   const ground: Ground = {
-    ...{ made, prices, bestScore: first.score, watch },
+    ...{ made, table: tableOf(made.model), prices, bestScore: first.score, watch },
     known: new Map(made.model.groups.map((_, at) => [at, [first.picks]])),
   };
   return pieces.flatMap((index, done) => {

@@ -15,7 +15,13 @@ const wholeStats = [
   ...['Evasion', 'Health Regeneration', 'Mana Regeneration', 'Strength', 'Dexterity'],
   ...['Constitution', 'Intelligence', 'Wisdom', 'Mentality'],
 ];
-const shares = ['Accuracy %', 'Penetration %', 'Attack Speed %', 'Max Health %', 'Movement Speed %'];
+const shares = [
+  'Accuracy %',
+  'Penetration %',
+  'Attack Speed %',
+  'Max Health %',
+  'Movement Speed %',
+];
 export const statNames = [...wholeStats, ...shares];
 
 /** Stats that a way of fighting wants, the most wanted first. */
@@ -54,7 +60,14 @@ const setCount = 13;
 const piecesOfTwoSets = 48;
 
 function drawSet(draw: Draw, set: number): GearSet {
-  const counts = draw.pick([[2, 4], [2, 4, 6], [3, 5, 5, 8], [2, 3, 5], [4, 8], [2, 4, 6, 8]]);
+  const counts = draw.pick([
+    [2, 4],
+    [2, 4, 6],
+    [3, 5, 5, 8],
+    [2, 3, 5],
+    [4, 8],
+    [2, 4, 6, 8],
+  ]);
   return {
     name: `Set ${set}`,
     effects: counts.map((count) => {
@@ -67,7 +80,11 @@ function drawSet(draw: Draw, set: number): GearSet {
         values: Object.fromEntries(
           rarities.map((rarity, tier) => [
             rarity,
-            rarity === 'Artifact' ? 0 : isShare ? Math.fround(base * (tier + 1)) : Math.round(base * (1 + 0.12 * tier)),
+            rarity === 'Artifact'
+              ? 0
+              : isShare
+                ? Math.fround(base * (tier + 1))
+                : Math.round(base * (1 + 0.12 * tier)),
           ]),
         ),
       };
@@ -84,7 +101,16 @@ interface Lot {
 const drawLot = (draw: Draw): Lot => ({
   build: draw.pick(builds),
   level: draw.whole(1, 50),
-  rarity: draw.pick(['Rare', 'Heroic', 'Epic', 'Legendary', 'Legendary', 'Legendary', 'Legendary', 'Artifact']),
+  rarity: draw.pick([
+    'Rare',
+    'Heroic',
+    'Epic',
+    'Legendary',
+    'Legendary',
+    'Legendary',
+    'Legendary',
+    'Artifact',
+  ]),
 });
 
 function drawValues(draw: Draw, { build, level, rarity }: Lot, share: number): number[] {
@@ -123,7 +149,12 @@ export function drawSpace(seed: number): Pick<GearProblem, 'pieces' | 'sets' | '
       };
     }),
   );
-  const two = new Set(draw.some(pieces.filter((piece) => piece.sets.length === 1), piecesOfTwoSets));
+  const two = new Set(
+    draw.some(
+      pieces.filter((piece) => piece.sets.length === 1),
+      piecesOfTwoSets,
+    ),
+  );
   return {
     slots,
     sets,
@@ -149,12 +180,21 @@ function mostOf({ pieces }: Pick<GearProblem, 'pieces'>, stat: number): number {
 export type Asking = 'weights' | 'some' | 'much';
 
 /** Draws a profile: weights by a way of fighting, caps and floors. */
-export function drawProfile(seed: number, space: Pick<GearProblem, 'pieces' | 'sets' | 'slots'>, asking: Asking): GearProblem {
+export function drawProfile(
+  seed: number,
+  space: Pick<GearProblem, 'pieces' | 'sets' | 'slots'>,
+  asking: Asking,
+): GearProblem {
   const draw = drawFrom(seed * 7919 + 13);
   const build = draw.pick(builds);
   const more = draw.some(wholeStats, draw.whole(2, 6));
-  const [fewest, most] = { weights: [0, 0], some: [0, 2], much: [2, 4] }[asking] as [number, number];
-  const floors = new Set(draw.some([...build, 'Armor', 'Max Health', 'Magic Resist'], draw.whole(fewest, most)));
+  const [fewest, most] = { weights: [0, 0], some: [0, 2], much: [2, 4] }[asking] as [
+    number,
+    number,
+  ];
+  const floors = new Set(
+    draw.some([...build, 'Armor', 'Max Health', 'Magic Resist'], draw.whole(fewest, most)),
+  );
   const caps = new Set(draw.some(build, draw.whole(fewest, most)));
   const stats = statNames.map((name, stat): GearStat => {
     const at = build.indexOf(name);
@@ -170,7 +210,17 @@ export function drawProfile(seed: number, space: Pick<GearProblem, 'pieces' | 's
     };
   });
   const worn = Object.fromEntries(
-    slots.map((slot) => [slot, draw.pick(space.pieces.filter((piece) => piece.slots.includes(slot)))]),
+    slots.map((slot) => [
+      slot,
+      draw.pick(space.pieces.filter((piece) => piece.slots.includes(slot))),
+    ]),
   );
-  return { ...space, stats, worn, locked: {}, excluded: [], level: draw.pick([null, null, 50, 30]) };
+  return {
+    ...space,
+    stats,
+    worn,
+    locked: {},
+    excluded: [],
+    level: draw.pick([null, null, 50, 30]),
+  };
 }

@@ -22,7 +22,14 @@ function drawValue(draw: Draw): number {
 }
 
 function drawPiece(draw: Draw, at: number, sets: number): GearPiece {
-  const fits = draw.pick([['hood'], ['robe'], ['ring1', 'ring2'], ['ring1'], ['staff'], ['staff', 'ring2']]);
+  const fits = draw.pick([
+    ['hood'],
+    ['robe'],
+    ['ring1', 'ring2'],
+    ['ring1'],
+    ['staff'],
+    ['staff', 'ring2'],
+  ]);
   return {
     id: `1092295079580${String(Math.floor(draw.chance(0.1) ? at / 2 : at)).padStart(2, '0')}`,
     name: `Piece ${at}`,
