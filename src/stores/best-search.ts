@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { gameId } from '#contract/ids.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
-import { statProfileSchema } from '#rules/gear/stat-weights.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { keptAtom } from './kept.ts';
 import { bestSearchKey } from './stored-keys.ts';
@@ -9,9 +8,18 @@ import { bestSearchKey } from './stored-keys.ts';
 /** More than anybody types: the names of a few thousand pieces. */
 export const longestOwned = 100_000;
 
+const number = z.optional(z.number());
+
+/** A profile while it is typed: it may ask for more than it counts. */
+const draftSchema = z.object({
+  name: z.string(),
+  weights: z.record(z.string(), z.number()),
+  limits: z.record(z.string(), z.object({ floor: number, cap: number })),
+});
+
 const schema = z.object({
   /** the weights as they are edited; null before anybody chose some */
-  profile: z.nullable(statProfileSchema),
+  profile: z.nullable(draftSchema),
   /** `best`: each piece at the best rarity it comes in */
   rarity: z.union([z.literal('best'), z.enum(rarities)]),
   enchant: z.int().check(z.minimum(0), z.maximum(20)),

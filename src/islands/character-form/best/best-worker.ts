@@ -1,0 +1,1 @@
+import type { BestMessage, BestQuestion } from './best-messages.ts';
