@@ -43,7 +43,7 @@ function statusOf(asked: AskedBest): string {
       const { answer } = asked;
       if (answer.is === 'impossible') return '';
       const points = answer.builds[0]?.points ?? 0;
-      return `Found ${pointsInWords(points)} points. ${proofInWords(answer.proof, points)}`;
+      return `Found ${pointsInWords(points)} points. ${proofInWords(answer.proof)}`;
     }
   }
 }

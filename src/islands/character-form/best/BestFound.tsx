@@ -28,21 +28,13 @@ interface Props {
   onWear: (label: string, gear: Gear, items: KnownItems) => void;
 }
 
-function ProofLine({
-  proof,
-  best,
-  isOfEarlier,
-}: {
-  proof: Proof;
-  best: number;
-  isOfEarlier: boolean;
-}) {
+function ProofLine({ proof, isOfEarlier }: { proof: Proof; isOfEarlier: boolean }) {
   const isSure = proof.is === 'proven' && !isOfEarlier;
   const Icon = isSure ? ShieldCheck : TriangleAlert;
   return (
     <p className="flex items-start gap-2.5 text-sm text-muted">
       <Icon className={`line-icon flex-none ${isSure ? 'text-good' : 'text-warn'}`} />
-      {isOfEarlier ? 'Found for what was asked before: look again.' : proofInWords(proof, best)}
+      {isOfEarlier ? 'Found for what was asked before: look again.' : proofInWords(proof)}
     </p>
   );
 }
@@ -80,7 +72,6 @@ function Chosen(props: Props & { build: Build }) {
   const { build, found, wish, isOfEarlier, gear, items, onWear } = props;
   const then = wearBuild(gear, build, items, wish.locked);
   if (!then) return <p role="status">Loading...</p>;
-  const best = found.builds[0]?.points ?? build.points;
   const swaps = swapsBetween(gear, then);
   const before = judge(gear, items, wish.profile);
   const after = judge(then, items, wish.profile);
@@ -103,7 +94,7 @@ function Chosen(props: Props & { build: Build }) {
         />
       )}
       <Lacks {...after} />
-      <ProofLine proof={found.proof} best={best} isOfEarlier={isOfEarlier} />
+      <ProofLine proof={found.proof} isOfEarlier={isOfEarlier} />
       {swaps.length > 0 && (
         <>
           <p className="flex flex-wrap items-center gap-3">

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { Section } from '#ui/Section.tsx';
 import type { KnownItems } from '../known-items.ts';
+import { swapped } from './build-gear.ts';
 import { gainInWords } from './point-words.ts';
 import { SlotFrame } from './SwapList.tsx';
 import type { AskedNext } from './use-best.ts';
@@ -18,25 +19,31 @@ interface Props {
   onWear: (label: string, gear: Gear, items: KnownItems) => void;
 }
 
-function Row({
-  step,
-  gear,
-  items,
-  isFirst,
-  onWear,
-}: Omit<Props, 'asked' | 'onAsk'> & { step: Step; isFirst: boolean }) {
-  const { slot, piece, gain } = step;
-  const item = items.get(piece.id);
-  if (!item) return <li className="py-2 text-sm text-muted">Loading...</li>;
-  const worn = equip(item, piece);
+interface RowProps extends Pick<Props, 'gear' | 'items' | 'onWear'> {
+  step: Step;
+  /** it can be made now: those after it count on it */
+  isFirst: boolean;
+}
+
+function Row({ step: { slot, piece, gain }, gear, items, isFirst, onWear }: RowProps) {
+  const item = piece && items.get(piece.id);
+  if (piece && !item) return <li className="py-2 text-sm text-muted">Loading...</li>;
+  const to = piece && item ? equip(item, piece) : undefined;
+  const name = to?.name ?? 'empty';
+  const source = item && (item.itemRecipeId.length > 0 ? ', by craft or by drop' : ', by drop');
   return (
     <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.5">
-      <SlotFrame slot={slot} worn={worn} />
+      <SlotFrame slot={slot} worn={to} />
       <span className="grid min-w-0 leading-snug">
         <small className="text-xs text-muted">
-          {slotNames[slot]}, {item.itemRecipeId.length > 0 ? 'by craft or by drop' : 'by drop'}
+          {slotNames[slot]}
+          {source}
         </small>
-        <ItemName id={item.id} layout="gear" name={item.name} rarity={worn.rarity} />
+        {to ? (
+          <ItemName id={to.id} layout="gear" name={name} rarity={to.rarity} />
+        ) : (
+          <span className="text-sm text-muted">Nothing</span>
+        )}
       </span>
       <span className="flex items-center gap-2 text-sm font-bold text-good tabular">
         {gainInWords(gain)}
@@ -44,10 +51,10 @@ function Row({
           <Button
             size="sm"
             onClick={() => {
-              onWear(`${slotNames[slot]}: ${item.name}`, { ...gear, [slot]: worn }, items);
+              onWear(`${slotNames[slot]}: ${name}`, swapped(gear, { slot, to }), items);
             }}
           >
-            Put on<span className="sr-only"> {item.name}</span>
+            Put on<span className="sr-only"> {name}</span>
           </Button>
         )}
       </span>
@@ -59,7 +66,7 @@ function Row({
 export function WhatNext({ asked, gear, items: known, onAsk, onWear }: Props) {
   const steps = asked.is === 'ready' ? asked.answer : [];
   const { items } = useBuildItems(
-    steps.map(({ piece }) => piece.id),
+    steps.flatMap(({ piece }) => piece?.id ?? []),
     known,
   );
   return (
@@ -71,7 +78,7 @@ export function WhatNext({ asked, gear, items: known, onAsk, onWear }: Props) {
         <ol className="list-none border-y border-rule ruled" aria-label="Changes in their order">
           {steps.map((step, nth) => (
             <Row
-              key={step.slot}
+              key={`${nth} ${step.slot}`}
               step={step}
               gear={gear}
               items={items}

@@ -1,6 +1,11 @@
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
+import type { readGearSpace } from '#contract/gear.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
 import type { NamedPiece } from './named-piece.ts';
 import type { Found, Step, WhyNot, Wish } from './wish.ts';
+
+/** All gear, as the server answers it. */
+export type SpaceAnswer = OperationAnswer<typeof readGearSpace>;
 
 /** What the page needs of all gear to ask about it. */
 export interface GearIndex {
@@ -19,6 +24,9 @@ export type BestQuestion =
   | { ask: 'why'; wish: Wish; piece: string }
   /** the changes of what is worn that gain most, one after the other */
   | { ask: 'next'; wish: Wish };
+
+/** A question of one kind. */
+export type QuestionOf<A extends BestQuestion['ask']> = Extract<BestQuestion, { ask: A }>;
 
 /** What the worker answers to each question. */
 export interface BestAnswers {

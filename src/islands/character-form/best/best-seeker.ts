@@ -1,14 +1,17 @@
-import type { BestAnswers, BestMessage, BestQuestion, Progress } from './best-messages.ts';
+import type {
+  BestAnswers,
+  BestMessage,
+  BestQuestion,
+  Progress,
+  QuestionOf,
+} from './best-messages.ts';
 
 interface Options {
   signal: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }
 
-/**
- * Asks a worker that reads all gear once and then searches it. A question that is given up ends the
- * worker; the next one begins another.
- */
+/** Asks a worker that reads all gear once, and then searches it as often as it is asked. */
 export class BestSeeker {
   #worker: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -18,7 +21,7 @@ export class BestSeeker {
    * @throws the signal's reason once it is aborted
    */
   async ask<A extends keyof BestAnswers>(
-    question: BestQuestion & { ask: A },
+    question: QuestionOf<A>,
     options: Options,
   ): Promise<BestAnswers[A]> {
     const asked = this.#last.then(() => this.#ask(question, options));
@@ -43,14 +46,11 @@ export class BestSeeker {
     const worker = this.#worker;
     const listening = new AbortController();
     const until = { signal: listening.signal };
-    const fail = (reason: Error) => {
-      this.stop();
-      reject(reason);
+    const giveUp = () => {
+      worker.postMessage('stop');
+      reject(signal.reason as Error);
     };
-    const give = () => {
-      fail(signal.reason as Error);
-    };
-    signal.addEventListener('abort', give, until);
+    signal.addEventListener('abort', giveUp, until);
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<BestMessage>) => {
@@ -63,7 +63,8 @@ export class BestSeeker {
     worker.addEventListener(
       'error',
       (event) => {
-        fail(new Error(event.message || 'The search could not be loaded', { cause: event }));
+        this.stop();
+        reject(new Error(event.message || 'The search could not be loaded', { cause: event }));
       },
       until,
     );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BestAnswers, BestQuestion, GearIndex, Progress } from './best-messages.ts';
+import type { BestAnswers, GearIndex, Progress, QuestionOf } from './best-messages.ts';
 import { BestSeeker } from './best-seeker.ts';
 import type { Found, Step, WhyNot, Wish } from './wish.ts';
 
@@ -13,7 +13,7 @@ export type Asked<Answer, About = Wish> =
 /** Holds one kind of question: the latest that was asked, its answer, and the way to give it up. */
 function useQuestion<A extends keyof BestAnswers, About>(
   seeker: BestSeeker,
-  make: (about: About) => BestQuestion & { ask: A },
+  make: (about: About) => QuestionOf<A>,
 ) {
   const [asked, setAsked] = useState<Asked<BestAnswers[A], About>>({ is: 'none' });
   const running = useRef<AbortController>(null);

@@ -46,8 +46,8 @@ export interface Build {
 export type Proof =
   /** nothing scores more */
   | { is: 'proven' }
-  /** @property bound points that nothing can exceed */
-  | { is: 'stopped'; bound: number };
+  /** @property gap points that something better could have more at most; null where nothing is known */
+  | { is: 'stopped'; gap: number | null };
 
 /** What a search found. */
 export type Found =
@@ -65,12 +65,13 @@ export type WhyNot =
   /** @property cost points less than the best; 0 where it is in a best one */
   | { is: 'cost'; cost: number; build: Build }
   /** it cannot be worn at all, and why */
-  | { is: 'never'; why: 'level' | 'pool' | 'excluded' | 'slot' | 'floors' };
+  | { is: 'never'; why: 'level' | 'pool' | 'excluded' | 'slot' | 'floors' | 'time' };
 
 /** One change of what is worn, and what is gained by it. */
 export interface Step {
   slot: DollSlot;
-  piece: BuildPiece;
+  /** null empties the slot */
+  piece: BuildPiece | null;
   /** points after the changes before it */
   gain: number;
 }
