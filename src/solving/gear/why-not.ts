@@ -1,0 +1,120 @@
+import type { GearChoice, WhyNot } from './answers.ts';
+import { choicesOf, solveGear } from './best.ts';
+import { type Made, replaceGroup } from './make-model.ts';
+import type { Model } from './model.ts';
+import { fillWith, whyNotOpen } from './options.ts';
+import type { GearPiece, GearProblem } from './problem.ts';
+import { search, type Watch } from './search.ts';
+import { columnsOf, type Table, tableOf } from './table.ts';
+import { toPoints } from './units.ts';
+
+/** What is told while many pieces are answered. */
+export type OnPart = (done: number, of: number) => void;
+
+/** What every answer begins with: the best without a demand, and what the search for it found out. */
+interface Ground {
+  made: Made;
+  table: Table;
+  prices: Float64Array;
+  bestScore: number;
+  watch: Watch;
+  /** choices that were found for earlier pieces, by their group: near those of the next */
+  known: Map<number, Int32Array[]>;
+}
+
+/** So many choices for earlier pieces are tried for the next one. */
+const mostKnown = 2;
+
+/** A piece in one group, as good as it can be there; null where no choice meets the floors. */
+interface Forced {
+  score: number;
+  open: number;
+  choice: GearChoice;
+}
+
+/** Choices for earlier pieces with any option of the group, which is polished then. */
+function picksFor({ known }: Ground, at: number, model: Model): Int32Array[] {
+  const size = model.groups[at]!.options.length;
+  const before = known.get(at) ?? [];
+  return before.map((picks) =>
+    picks.map((pick, group) => (group === at ? Math.min(pick, size - 1) : pick)),
+  );
+}
+
+/** Searches the best choice that has a piece in a group, of those that are better than `least`. */
+function force(ground: Ground, at: number, piece: GearPiece, least: number) {
+  const { made, prices, watch, known } = ground;
+  const model = replaceGroup(made, at, fillWith(made.choices, at, piece));
+  const picks = picksFor(ground, at, model);
+  const columns = columnsOf(model.groups[at]!, model.limits.length);
+  const groups = ground.table.groups.map((other, index) => (index === at ? columns : other));
+  const begin = { most: 1, prices, picks, least };
+  const searched = search(model, begin, watch, { ...ground.table, groups });
+  const [found] = searched.found;
+  if (found) {
+    const before = known.get(at) ?? [];
+    known.set(at, [found.picks, ...before].slice(0, mostKnown));
+  }
+  const [choice] = choicesOf({ ...made, model }, searched);
+  const forced: Forced | null =
+    found && choice ? { score: found.score, open: searched.open, choice } : null;
+  return { forced, open: searched.open };
+}
+
+/** Answers for one piece. */
+function whyNotOne(ground: Ground, index: number, piece: GearPiece): WhyNot {
+  const { made, watch, bestScore } = ground;
+  const { problem, units } = made.model;
+  const base = { id: piece.id, piece: index };
+  const why = whyNotOpen(problem, piece);
+  if (why) return { ...base, is: 'not-open', why };
+  if (watch.isOver()) return { ...base, is: 'unknown' };
+  let [best, open]: [Forced | null, number] = [null, -Infinity];
+  made.choices.groups.forEach(({ slots }, at) => {
+    const isHere = slots.some((slot) =>
+      made.choices.bySlot[slot]!.some((holding) => holding.piece === piece),
+    );
+    if (!isHere) return;
+    const found = force(ground, at, piece, best ? best.score + 1 : -Infinity);
+    open = Math.max(open, found.open);
+    if (found.forced) best = found.forced;
+  });
+  // The compiler does not see that the loop above sets it.
+  const forced = best as Forced | null;
+  if (!forced)
+    return open === -Infinity ? { ...base, is: 'impossible' } : { ...base, is: 'unknown' };
+  const points = (score: number) =>
+    Math.max(0, toPoints(units, bestScore) - toPoints(units, score));
+  const isProven = open === -Infinity;
+  return {
+    ...base,
+    ...{ is: 'cost', isProven, choice: forced.choice },
+    cost: points(isProven ? forced.score : Math.max(forced.score, open)),
+  };
+}
+
+/**
+ * Says for pieces what it costs to wear them: how much less the best choice with the piece is worth. Null
+ * where the floors cannot be met at all, or time was up before the best was known.
+ */
+export function whyNot(
+  problem: GearProblem,
+  pieces: readonly number[],
+  watch: Watch,
+  onPart?: OnPart,
+): WhyNot[] | null {
+  const { made, searched } = solveGear(problem, 1, watch);
+  const [first] = searched.found;
+  if (!first || searched.open !== -Infinity) return null;
+  const { prices } = searched;
+  const ground: Ground = {
+    ...{ made, table: tableOf(made.model), prices, bestScore: first.score, watch },
+    known: new Map(made.model.groups.map((_, at) => [at, [first.picks]])),
+  };
+  return pieces.flatMap((index, done) => {
+    const piece = problem.pieces[index];
+    if (!piece) return [];
+    onPart?.(done, pieces.length);
+    return [whyNotOne(ground, index, piece)];
+  });
+}
