@@ -38,7 +38,8 @@ async function find() {
   await expect.element(dialog().getByText('Proven: nothing better exists.').last()).toBeVisible();
 }
 
-async function rusty(slotName: string, query: string) {
+/** A piece as it is found, to be worn. */
+async function worn(slotName: string, query: string) {
   const { id, rarityMin } = await findGear(slotName, query);
   return { id, rarity: rarityMin, enchantLevel: 0, quality: 0 };
 }
@@ -72,5 +73,67 @@ describe('the search for the best gear', () => {
     await button(/^Undo: Best gear for Tank, Tank/).click();
     await expect.poll(() => slot('chest').textContent).toContain('fit');
     expect(document.querySelectorAll('[data-slot][data-rarity]')).toHaveLength(0);
+  });
+
+  it('keeps what was typed, and weights under a name of one’s own', async () => {
+    const screen = await openBest();
+    await page.getByRole('textbox', { name: 'Armor: weight' }).fill('2,5');
+    await page.getByRole('textbox', { name: 'Armor: at least' }).fill('much');
+    expect($bestSearch.get().profile?.weights.Armor).toBe(2.5);
+    expect($bestSearch.get().profile?.limits).toEqual({});
+    await expect
+      .element(page.getByRole('textbox', { name: 'Armor: at least' }))
+      .toHaveAttribute('aria-invalid', 'true');
+    await button('Keep as mine').click();
+    await page.getByRole('textbox', { name: 'Name of these weights' }).fill('  My   wall ');
+    await button('Keep').last().click();
+    await expect.element(dialog().getByText('“My wall” is kept in this browser.')).toBeVisible();
+    expect($statProfiles.get().map(({ name }) => name)).toEqual(['My wall']);
+    await expect
+      .element(page.getByRole('combobox', { name: 'Weights' }))
+      .toHaveDisplayValue('My wall');
+    await screen.unmount();
+    expect($bestSearch.get().profile?.weights.Armor).toBe(2.5);
+  });
+
+  it('offers the guild’s weights', async () => {
+    await openBest();
+    await page.getByRole('combobox', { name: 'Weights' }).selectOptions('Lamp bearer');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Max Health: at least' }))
+      .toHaveValue('1500');
+  });
+
+  it('says what cannot be reached, and asks for what can', async () => {
+    await openBest();
+    await page.getByRole('textbox', { name: 'Armor: at least' }).fill('999999');
+    await button('Find the best').click();
+    await expect.element(dialog().getByText('No gear reaches all that is asked.')).toBeVisible();
+    await button('Ask for that').click();
+    await expect.element(dialog().getByText('Proven: nothing better exists.').last()).toBeVisible();
+    const floor = Number($bestSearch.get().profile?.limits.Armor?.floor);
+    expect(floor).toBeGreaterThan(0);
+    expect(floor).toBeLessThan(999_999);
+  });
+
+  it('keeps a locked slot, and leaves out what is not wanted', async () => {
+    await openBest({ chest: await worn('chest', 'lamp') });
+    await dialog().getByText('Keep what is worn').click();
+    await button('Chest').last().click();
+    await find();
+    expect(changes().element().textContent).not.toContain('Chest');
+    expect(changes().element().textContent).toContain('Helmet');
+  });
+
+  it('says what a piece costs', async () => {
+    await openBest();
+    await find();
+    await page.getByRole('searchbox', { name: 'A piece, by its name' }).fill('lamplighter');
+    await button(/^Ask about/)
+      .first()
+      .click();
+    await expect
+      .element(dialog().getByText(/costs [\d,.]+ points|asks for|costs nothing/))
+      .toBeVisible();
   });
 });

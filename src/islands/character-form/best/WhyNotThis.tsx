@@ -25,7 +25,7 @@ const reasons: Record<Extract<WhyNot, { is: 'never' }>['why'], string> = {
   pool: 'is not among the pieces that the search may use.',
   excluded: 'is left out.',
   slot: 'fits no slot that may change.',
-  time: 'was not judged before time was up.',
+  time: 'cannot be judged: all that is asked cannot be reached, or time was up.',
   floors: 'leaves no way to reach all that is asked.',
 };
 

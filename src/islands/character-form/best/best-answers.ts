@@ -58,7 +58,8 @@ export function foundOf(wish: Wish, { stats }: GearProblem, found: BestGear): Fo
 const whyNever = { excluded: 'excluded', level: 'level', slots: 'slot' } as const;
 
 /** Converts what a piece costs: at whichever of its rarities it costs least. */
-export function whyOf(wish: Wish, answers: readonly Cost[]): WhyNot {
+export function whyOf(wish: Wish, answers: readonly Cost[] | null): WhyNot {
+  if (!answers) return { is: 'never', why: 'time' };
   const costs = answers.flatMap((answer) => (answer.is === 'cost' ? [answer] : []));
   const [least] = costs.toSorted((a, b) => a.cost - b.cost);
   if (least) return { is: 'cost', cost: least.cost, build: buildOf(wish, least.choice) };
