@@ -51,6 +51,12 @@ export default defineConfig(
     },
   },
   {
+    // The search for gear reads columns of numbers by indexes of its own: a number in place of one that is
+    // not there would be a wrong proof without an error (decision 162).
+    files: ['src/solving/gear/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,

@@ -51,7 +51,8 @@ export type GearQuestion =
 /** What that worker answers to each question. */
 export interface GearAnswers {
   best: BestGear;
-  'why-not': WhyNot[];
+  /** null where floors cannot be met, or time was up before the best was proven */
+  'why-not': WhyNot[] | null;
   next: WhatNext;
   members: WithPiece[];
 }

@@ -9,7 +9,10 @@ export interface GearChoice {
   score: number;
   /** amount of each stat, uncapped, with set effects, in the order of `GearProblem.stats` */
   amounts: readonly number[];
-  /** the slots that hold something else than what is worn now, in the order of the problem */
+  /**
+   * the slots that hold another item than what is worn now, in the order of the problem; in the answer to
+   * `next` also those that hold it at other settings
+   */
   changes: readonly string[];
 }
 
@@ -86,7 +89,7 @@ export interface GearChange {
 
 /** The answer to `next`. Worn pieces stay possible at their own settings. */
 export interface WhatNext {
-  /** what is worn now; floors are not asked of it */
+  /** what is worn now; floors are not asked of it, but nothing below misses one further than now */
   now: GearChoice;
   /**
    * every single change that gains something, the one that gains most first; each item once, in the slot
@@ -95,7 +98,10 @@ export interface WhatNext {
   single: GearChange[];
   /** each step the change that gains most after the steps before it, until none gains anything */
   steps: GearChange[];
-  /** for 1, 2, … changes the best set that changes at most so many slots, each with its proof */
+  /**
+   * for 1, 2, … changes the best set that changes at most so many slots, each with its proof; ends where
+   * more changes gain nothing
+   */
   within: { changes: number; choice: GearChoice; proof: Proof }[];
 }
 

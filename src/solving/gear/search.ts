@@ -5,10 +5,12 @@ import { polish } from './polish.ts';
 import { beginPool, type Found, type Pool } from './pool.ts';
 import { findPrices } from './prices.ts';
 import { type Table, tableOf } from './table.ts';
+import { toPoints, type Units } from './units.ts';
 
 /** When a search has to end, and whom it tells how far it is. */
 export interface Watch {
   isOver: () => boolean;
+  /** is told the points of the best so far, and what none exceeds in the part that is looked at */
   onStep?: (best: number | null, bound: number) => void;
 }
 
@@ -111,6 +113,7 @@ function splitGroup(table: Table, branch: Branch, { prices, picks, tops }: Bound
 }
 
 interface Hunt {
+  units: Units;
   table: Table;
   pool: Pool;
   wanted: () => number;
@@ -128,7 +131,7 @@ function tryPicks({ table, pool }: Hunt, picks: Int32Array): void {
 
 /** Searches a branch. Returns what no choice in the parts that were left open is worth more than. */
 function explore(hunt: Hunt, branch: Branch, depth: number, known: number): number {
-  const { table, pool, wanted, watch } = hunt;
+  const { table, pool, wanted, watch, units } = hunt;
   if (watch.isOver()) return known;
   if (known < wanted()) return -Infinity;
   const isFirst = depth === 0;
@@ -145,7 +148,8 @@ function explore(hunt: Hunt, branch: Branch, depth: number, known: number): numb
   if (!bounded) return -Infinity;
   if (isFirst) hunt.prices = bounded.prices;
   const bound = Math.min(known, bounded.bound + bounded.slack);
-  watch.onStep?.(pool.found[0]?.score ?? null, bound);
+  const { found } = pool;
+  watch.onStep?.(found[0] ? toPoints(units, found[0].score) : null, toPoints(units, bound));
   const through = lookThrough(table, branch, bounded, {
     wanted,
     most: isFirst ? looks.first : looks.later,
@@ -177,7 +181,7 @@ export function search(
   const wanted = () => Math.max(least, pool.wanted());
   const size = model.limits.length + model.sets.length;
   const prices = begin.prices?.slice() ?? new Float64Array(size);
-  const hunt: Hunt = { table, pool, wanted, watch, looked: 0, prices };
+  const hunt: Hunt = { units: model.units, table, pool, wanted, watch, looked: 0, prices };
   for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
   const branch: Branch = {
     alive: table.groups.map(({ size: options }) =>
