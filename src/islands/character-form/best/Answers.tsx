@@ -42,7 +42,8 @@ function statusOf(asked: AskedBest): string {
     case 'ready': {
       const { answer } = asked;
       if (answer.is === 'impossible') return '';
-      const points = answer.builds[0]?.points ?? 0;
+      const points = answer.builds[0]?.points;
+      if (points === undefined) return 'Nothing was found before time was up.';
       return `Found ${pointsInWords(points)} points. ${proofInWords(answer.proof)}`;
     }
   }
@@ -88,7 +89,10 @@ export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Pr
             Stop
           </Button>
         )}
-        <p className={isSearching ? 'text-sm text-muted tabular' : 'sr-only'} role="status">
+        <p
+          className={isSearching || (found && !first) ? 'text-sm text-muted tabular' : 'sr-only'}
+          role="status"
+        >
           {statusOf(asked)}
         </p>
       </div>

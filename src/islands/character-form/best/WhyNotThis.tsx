@@ -84,7 +84,8 @@ function Answer({ asked, best, items }: Pick<Props, 'asked' | 'best' | 'items'>)
       if (answer.cost <= 0) return <>{name} is in one of the best: it costs nothing.</>;
       return (
         <>
-          {name} costs {pointsInWords(answer.cost)} points.
+          {name} costs {!answer.isProven && 'at least '}
+          {pointsInWords(answer.cost)} points.
           <Instead build={answer.build} best={best} piece={about.piece} items={items} />
         </>
       );

@@ -62,7 +62,10 @@ export function whyOf(wish: Wish, answers: readonly Cost[] | null): WhyNot {
   if (!answers) return { is: 'never', why: 'time' };
   const costs = answers.flatMap((answer) => (answer.is === 'cost' ? [answer] : []));
   const [least] = costs.toSorted((a, b) => a.cost - b.cost);
-  if (least) return { is: 'cost', cost: least.cost, build: buildOf(wish, least.choice) };
+  if (least) {
+    const { cost, isProven, choice } = least;
+    return { is: 'cost', cost, isProven, build: buildOf(wish, choice) };
+  }
   const [first] = answers;
   if (first?.is === 'not-open') return { is: 'never', why: whyNever[first.why] };
   return { is: 'never', why: first?.is === 'impossible' ? 'floors' : 'time' };

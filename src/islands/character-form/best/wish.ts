@@ -62,8 +62,11 @@ export type Found =
 
 /** What a piece costs when it is forced. */
 export type WhyNot =
-  /** @property cost points less than the best; 0 where it is in a best one */
-  | { is: 'cost'; cost: number; build: Build }
+  /**
+   * @property cost points less than the best; 0 where it is in a best one
+   * @property isProven false where it costs at least so much, and time was up
+   */
+  | { is: 'cost'; cost: number; isProven: boolean; build: Build }
   /** it cannot be worn at all, and why */
   | { is: 'never'; why: 'level' | 'pool' | 'excluded' | 'slot' | 'floors' | 'time' };
 
