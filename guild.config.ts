@@ -95,6 +95,49 @@ export const guild = defineGuild({
       { is: 'should', benchedAtMost: 2 },
     ],
   },
+  gear: {
+    weights: [
+      {
+        name: 'Harbour wall',
+        weights: {
+          'Max Health': 1,
+          Armor: 0.9,
+          'Magic Resist': 0.8,
+          'Block Rating': 1.6,
+          Constitution: 6,
+          'Damage Reduction %': 150,
+          'Max Health %': 60,
+        },
+        limits: { Accuracy: { floor: 150 }, Evasion: { cap: 400 } },
+      },
+      {
+        name: 'Lamp bearer',
+        weights: {
+          'Healing Power': 9,
+          'Healing Power %': 90,
+          'Mana Regeneration': 7,
+          'Max Mana': 0.5,
+          'Max Health': 0.5,
+          Wisdom: 6,
+          Mentality: 5,
+        },
+        limits: { 'Max Health': { floor: 1500 } },
+      },
+      {
+        name: 'Raid caster',
+        weights: {
+          'Magical Power': 9,
+          'Magical Power %': 90,
+          Intelligence: 7,
+          Accuracy: 1.2,
+          Penetration: 1.3,
+          'Critical Rating': 1.2,
+          'Max Health': 0.2,
+        },
+        limits: { Accuracy: { cap: 800 }, 'Critical Rating': { cap: 700 } },
+      },
+    ],
+  },
   films: {
     player: 'https://www.youtube-nocookie.com/embed/',
     page: 'https://www.youtube.com/watch?v=',

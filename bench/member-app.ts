@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
 import { Noticed } from '#server/host/noticed.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { GearSpaces } from '#server/gear/space.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
@@ -57,6 +58,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     itemFinder,
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
+    gearSpaces: new GearSpaces(database, guild),
     rateLimits: RateLimits.off(),
     clientAddress: createClientAddress(0, () => undefined),
     site: { articles: [], requirementAt: () => null, emblem: () => null },

@@ -11,6 +11,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
+import type { PackedSpace } from './gear/space.ts';
 import type { LiveDocuments } from './live/live.ts';
 import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
@@ -190,6 +191,8 @@ export interface Services {
   };
   /** finds the ranks of the items whose name is nearest to a folded term, the nearest first */
   nearNames: { near: (term: string) => Promise<number[]> };
+  /** packs all gear, for whoever searches for the best of it */
+  gearSpaces: { read: () => Promise<PackedSpace> };
   /** counts a caller's calls. @throws ProblemError beyond the limit */
   rateLimits: { count: (limit: RateLimit, caller: string) => Promise<void> };
   /**

@@ -90,3 +90,28 @@ export function findGear(db: Kysely<Tables>, ids: readonly string[]): Promise<Ge
     .where('items.id', 'in', ids)
     .execute();
 }
+
+/** Pieces of one reading: their JSON is parsed in one turn. */
+const bodiesAtOnce = 200;
+
+/** Reads all gear of a snapshot, as JSON, by id, a batch at a time. */
+export async function* readAllGear(
+  db: Kysely<Tables>,
+  snapshotId: number,
+): AsyncGenerator<string[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('items')
+      .select(['id', 'body'])
+      .where('snapshot_id', '=', snapshotId)
+      .where('layout', '=', gearLayout)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(bodiesAtOnce)
+      .execute();
+    yield rows.map(({ body }) => body);
+    const last = rows.at(-1);
+    if (!last || rows.length < bodiesAtOnce) return;
+    after = last.id;
+  }
+}

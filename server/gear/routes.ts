@@ -4,7 +4,7 @@ import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendJson, sendJsonList } from '../http/send-json.ts';
 import { sendCards } from '../items/answers.ts';
 import { countGearBySlot, findGear, findGearBySlot } from './queries.ts';
 
@@ -36,6 +36,18 @@ export const gearRoutes = defineRoutes(gear, {
     const bodies = wanted.flatMap((id) => found.get(id) ?? []);
     const missing = wanted.filter((id) => !found.has(id));
     return sendJson(context, `{"items":[${bodies.join()}],"missing":${JSON.stringify(missing)}}`);
+  },
+
+  readGearSpace: async ({ context }, { gearSpaces }) => {
+    const { pieces, frame, etag } = await gearSpaces.read();
+    // Whoever was sent it keeps it, and asks each time whether it still holds.
+    const headers = { etag, 'cache-control': 'private, no-cache' };
+    // A proxy that packs the answer marks the tag as weak.
+    if (context.req.header('if-none-match')?.includes(etag) === true) {
+      return context.body(null, 304, headers);
+    }
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    return sendJsonList(context, pieces, frame);
   },
 
   readGear: ({ context, params }, { database: { db } }) => sendGear(context, db, params.id),

@@ -7,6 +7,7 @@ import { startClassDays } from '../classes/days.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { FacetCounts } from '../facets/counts.ts';
+import { GearSpaces } from '../gear/space.ts';
 import { ItemFinder } from '../facets/item-finder.ts';
 import { NearNames } from '../facets/near-names.ts';
 import { createClientAddress } from '../http/client-address.ts';
@@ -123,6 +124,7 @@ export async function openApi(
     itemFinder,
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
+    gearSpaces: new GearSpaces(database, guild),
     rateLimits,
     clientAddress,
     site,

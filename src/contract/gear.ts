@@ -7,6 +7,7 @@ import {
   termTooShort,
 } from '#rules/text/search-text.ts';
 import { itemSchema } from './game-records.ts';
+import { gearSpaceSchema } from './gear-space.ts';
 import { gameId } from './ids.ts';
 import { largestPageSize, lastPage, searchItemSchema } from './items.ts';
 import { defineOperation } from './operation.ts';
@@ -108,6 +109,17 @@ export const readGearBatch = defineOperation({
     /** ids without an item */
     missing: z.array(gameId),
   }),
+});
+
+export const readGearSpace = defineOperation({
+  id: 'readGearSpace',
+  method: 'GET',
+  path: '/api/aoc/database/gear/space',
+  summary: 'All gear with stats at every rarity, and its sets, for the search for the best',
+  tag: 'Item database',
+  access: 'guilded',
+  answer: gearSpaceSchema,
+  limit: 'search',
 });
 
 const oneGear = {

@@ -7,6 +7,12 @@ export const savedSearchKey = 'itemSearch';
 /** The key of searches with names. */
 export const namedSearchesKey = 'namedSearches';
 
+/** The key of one's own profiles of stat weights. */
+export const statProfilesKey = 'statProfiles';
+
+/** The key of the search for the best gear. */
+export const bestSearchKey = 'bestSearch';
+
 /** The keys of the shopping list, of what a crafter has, and of the items seen last. */
 export const shoppingListKey = 'shoppingList';
 export const stockKey = 'stock';
@@ -19,4 +25,5 @@ export const signedInKeys = [
   shoppingListKey,
   stockKey,
   recentItemsKey,
+  bestSearchKey,
 ] as const;

@@ -154,6 +154,7 @@ const access: Record<string, Right> = {
   'GET /api/aoc/database/gear/bySlot': 'guilded',
   'GET /api/aoc/database/gear/bySlot/{slot}': 'guilded',
   'GET /api/aoc/database/gear': 'guilded',
+  'GET /api/aoc/database/gear/space': 'guilded',
   'GET /api/aoc/database/gear/{id}': 'guilded',
   'GET /api/aoc/database/character/gear/{id}': 'guilded',
   'GET /api/aoc/database/recipes/{recipeId}/resources': 3,

@@ -44,6 +44,7 @@ function makeGuild(): Guild {
       trialRole: '1000000000000000011',
     },
     calendar: { zone: 'Europe/Berlin', shared: 'https://calendar.example/embed' },
+    gear: { weights: [{ name: 'Wall', weights: { Armor: 1 }, limits: { Armor: { floor: 9 } } }] },
     films: {
       player: 'https://films.example/embed/',
       page: 'https://films.example/watch?v=',
@@ -85,6 +86,7 @@ describe('defineGuild', () => {
       delete guild.links.store;
       delete guild.officers;
       delete guild.evenings;
+      delete guild.gear;
     };
     expect(complaint(spoil)).toEqual([]);
   });
@@ -108,6 +110,31 @@ describe('defineGuild', () => {
       'an address without https',
       'links.discord',
       (guild) => (guild.links.discord = 'discord.gg/x'),
+    ],
+    [
+      'a weight that is no number',
+      'gear.weights.0.weights.Armor',
+      (guild) => Object.assign(guild.gear!.weights[0]!.weights, { Armor: 'much' }),
+    ],
+    [
+      'a weight beyond all reason',
+      'gear.weights.0.weights.Armor',
+      (guild) => Object.assign(guild.gear!.weights[0]!.weights, { Armor: 1001 }),
+    ],
+    [
+      'a floor above its cap',
+      'gear.weights.0.limits.Armor.floor',
+      (guild) => (guild.gear!.weights[0]!.limits.Armor!.cap = 8),
+    ],
+    [
+      'a limit of another name',
+      'gear.weights.0.limits.Armor',
+      (guild) => Object.assign(guild.gear!.weights[0]!.limits.Armor!, { least: 1 }),
+    ],
+    [
+      'two profiles of one name',
+      'gear.weights',
+      (guild) => guild.gear!.weights.push({ name: 'Wall', weights: {}, limits: {} }),
     ],
     ['no films', 'films', (guild) => Reflect.deleteProperty(guild, 'films')],
     [

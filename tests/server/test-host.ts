@@ -13,6 +13,7 @@ import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { Noticed } from '#server/host/noticed.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { GearSpaces } from '#server/gear/space.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
@@ -139,6 +140,7 @@ export async function createTestHost(
     itemFinder,
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
+    gearSpaces: new GearSpaces(database, options.guild ?? guild),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     clientAddress: createClientAddress(['loopback'], () => undefined),
     site: options.site ?? {

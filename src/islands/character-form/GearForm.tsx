@@ -3,6 +3,7 @@ import type { Part } from '#rules/characters/document.ts';
 import type { Gear as WornGear } from '#rules/gear/equipment.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Island } from '../Island.tsx';
+import { BestButton } from './BestButton.tsx';
 import { CharacterForm, type FormBodyProps } from './CharacterForm.tsx';
 import { readCharacterAddress, readOwner } from './character-address.ts';
 import { DollDialogs } from './DollDialogs.tsx';
@@ -109,7 +110,16 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
       {head(<HeadCrest archetype={values.archetype1} />)}
       <div className={gridClass}>
         <div className={partClass.gear}>
-          <div className="absolute end-0 top-0 z-4 flex items-center print:hidden">{sets}</div>
+          <div className="absolute end-0 top-0 z-4 flex items-center print:hidden">
+            <BestButton
+              characterId={loaded.characterId}
+              values={values}
+              gear={gear}
+              items={doll.items}
+              onWear={doll.wearAll}
+            />
+            {sets}
+          </div>
           <Gear gear={gear} changes={editor.changes} doll={doll} setSlot={setSlot} />
         </div>
         <div className={partClass.judged}>

@@ -6,7 +6,7 @@ import { type Basis, firstBasis } from '#rules/gear/basis.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
-import { idsOf, loadItems } from './known-items.ts';
+import { idsOf, type KnownItems, loadItems } from './known-items.ts';
 import type { LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
@@ -80,6 +80,11 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
     loadSet,
     wear: (slot: DollSlot, item: Item, modification: Modification) => {
       editor.setSlot(slot, equip(item, wearOf(modification)));
+    },
+    /** puts on gear as one step, with the items that are new to it */
+    wearAll: (label: string, gear: Gear, fresh: KnownItems) => {
+      setItems((known) => new Map([...known, ...fresh]));
+      editor.setGear(label, gear);
     },
     close: () => {
       setOpen(null);

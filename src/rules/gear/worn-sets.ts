@@ -3,7 +3,7 @@ import type { Equipped } from './equipment.ts';
 import { compareRarities, type Rarity, rarityKey } from '../items/rarity.ts';
 
 /** A set bonus as game data has it. */
-interface SetBonus {
+export interface SetBonus {
   name: string;
   setEffects: readonly { count: number; name: string; stats: Record<string, number> }[];
 }
@@ -14,6 +14,8 @@ export interface SetEffect {
   count: number;
   name: string;
   value: number;
+  /** the value is a share of something: a fraction at one rarity at least */
+  isShare: boolean;
   isActive: boolean;
 }
 
@@ -43,6 +45,11 @@ export interface WornSet {
   heldDown: HeldDown | null;
 }
 
+/** Tells whether an effect is a share, by its values at all rarities. */
+export function isShareEffect(stats: Readonly<Record<string, number>>): boolean {
+  return Object.values(stats).some((value) => !Number.isInteger(value));
+}
+
 type Piece = Pick<Equipped, 'id' | 'name' | 'rarity'>;
 
 function lowestOf(pieces: readonly Piece[]): Rarity | undefined {
@@ -56,6 +63,7 @@ function effectsAt(bonus: SetBonus, rarity: Rarity, pieces: number): SetEffect[]
       count,
       name,
       value: stats[key] ?? 0,
+      isShare: isShareEffect(stats),
       isActive: pieces >= count,
     }))
     .toSorted((a, b) => a.count - b.count);

@@ -3,6 +3,7 @@ import { levels } from '../access/access.ts';
 import '../text/field-messages.ts';
 import { isZone } from '../calendar/zone-time.ts';
 import { archetypes } from '../characters/archetypes.ts';
+import { statProfilesSchema } from '../gear/stat-weights.ts';
 import { raidRulesSchema } from '../raids/rules-together.ts';
 import { coverSubjects } from '../text/covers.ts';
 import { weeklyEveningSchema } from './guild-days.ts';
@@ -138,6 +139,8 @@ const guildSchema = z.strictObject({
   }),
   /** What the raid builder holds a plan to. */
   raids: z.optional(z.strictObject({ rules: raidRulesSchema })),
+  /** What the guild looks for in gear: profiles of weights that every member may choose. */
+  gear: z.optional(z.strictObject({ weights: statProfilesSchema })),
   /**
    * The host of the films in texts; a film's id comes behind each address. Only pages that show a
    * film may reach this host, and they do so after a click.

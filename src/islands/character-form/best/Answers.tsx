@@ -1,0 +1,136 @@
+import { Sparkles } from 'lucide-react';
+import { useRef } from 'react';
+import type { Gear } from '#rules/gear/equipment.ts';
+import { Button } from '#ui/Button.tsx';
+import type { KnownItems } from '../known-items.ts';
+import { BestFound } from './BestFound.tsx';
+import { proofInWords } from './proof-words.ts';
+import type { GearIndex, Progress } from './best-messages.ts';
+import { Impossible } from './Impossible.tsx';
+import { pointsInWords } from './point-words.ts';
+import type { AskedBest, BestHands } from './use-best.ts';
+import { WhatNext } from './WhatNext.tsx';
+import { WhyNotThis } from './WhyNotThis.tsx';
+import type { Wish } from './wish.ts';
+
+interface Props {
+  index: GearIndex;
+  hands: BestHands;
+  wish: Wish;
+  gear: Gear;
+  items: KnownItems;
+  onWear: (label: string, gear: Gear, items: KnownItems) => void;
+  onRelax: (floors: ReadonlyMap<string, number>) => void;
+}
+
+function progressInWords(progress: Progress | null): string {
+  if (progress?.points == null) return 'Searching…';
+  const best = `Searching… ${pointsInWords(progress.points)} points so far`;
+  return progress.bound === null
+    ? `${best}.`
+    : `${best}; nothing can exceed ${pointsInWords(progress.bound)}.`;
+}
+
+/** Says what a search is at, for those who do not see it. */
+function statusOf(asked: AskedBest): string {
+  switch (asked.is) {
+    case 'none':
+    case 'failed':
+      return '';
+    case 'searching':
+      return progressInWords(asked.progress);
+    case 'ready': {
+      const { answer } = asked;
+      if (answer.is === 'impossible') return '';
+      const points = answer.builds[0]?.points;
+      if (points === undefined) return 'Nothing was found before time was up.';
+      return `Found ${pointsInWords(points)} points. ${proofInWords(answer.proof)}`;
+    }
+  }
+}
+
+/** Tells whether two wishes ask the same, whatever is worn in slots that may change. */
+function isSameWish(one: Wish, other: Wish): boolean {
+  const asked = ({ worn, locked, ...rest }: Wish) =>
+    JSON.stringify([rest, locked.map((slot) => [slot, worn[slot]])]);
+  return asked(one) === asked(other);
+}
+
+/** Asks for the best, and shows what was found, what a piece costs, and what comes next. */
+export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Props) {
+  const { best, why, next } = hands;
+  const { asked } = best;
+  const button = useRef<HTMLButtonElement>(null);
+  const isSearching = asked.is === 'searching';
+  const found = asked.is === 'ready' && asked.answer.is === 'found' ? asked.answer : null;
+  const [first] = found?.builds ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          ref={button}
+          look="main"
+          aria-disabled={isSearching}
+          onClick={() => {
+            if (!isSearching) void best.ask(wish);
+          }}
+        >
+          <Sparkles className="line-icon" />
+          {found ? 'Look again' : 'Find the best'}
+        </Button>
+        {isSearching && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              best.stop();
+              button.current?.focus();
+            }}
+          >
+            Stop
+          </Button>
+        )}
+        <p
+          className={isSearching || (found && !first) ? 'text-sm text-muted tabular' : 'sr-only'}
+          role="status"
+        >
+          {statusOf(asked)}
+        </p>
+      </div>
+      {asked.is === 'failed' && (
+        <p className="text-sm text-danger" role="alert">
+          The search failed: {asked.words}
+        </p>
+      )}
+      {asked.is === 'ready' && asked.answer.is === 'impossible' && (
+        <Impossible impossible={asked.answer} onRelax={onRelax} />
+      )}
+      {asked.is === 'ready' && found && first && (
+        <>
+          <BestFound
+            found={found}
+            wish={asked.about}
+            isOfEarlier={!isSameWish(asked.about, wish)}
+            gear={gear}
+            items={items}
+            onWear={onWear}
+          />
+          <WhyNotThis
+            asked={why.asked}
+            pieces={index.pieces}
+            wish={asked.about}
+            best={first}
+            items={items}
+            onAsk={(about) => void why.ask(about)}
+          />
+        </>
+      )}
+      <WhatNext
+        asked={next.asked}
+        gear={gear}
+        items={items}
+        onAsk={() => void next.ask(wish)}
+        onWear={onWear}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { X } from 'lucide-react';
+import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
+import { type Gear } from '#rules/gear/equipment.ts';
+import { slotNames } from '#rules/gear/slots.ts';
+import { rarities } from '#rules/items/rarity.ts';
+import { enchantMax } from '#rules/items/stats.ts';
+import { type BestSearch, changeSearch, longestOwned } from '#stores/best-search.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { TextArea } from '#ui/form/Input.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Toggle } from '#ui/form/Toggle.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import type { NamedPiece } from './named-piece.ts';
+import type { Owned } from './owned-pieces.ts';
+import { PieceFinder } from './PieceFinder.tsx';
+import { piecesInWords } from './point-words.ts';
+import { StatNumber } from './StatNumber.tsx';
+
+interface Props {
+  search: BestSearch;
+  pieces: readonly NamedPiece[];
+  gear: Gear;
+  locked: readonly DollSlot[];
+  onLock: (slots: DollSlot[]) => void;
+  owned: Owned;
+}
+
+const pools = { all: 'All', crafted: 'Crafted', owned: 'What I own' } as const;
+
+function Settings({ search }: Pick<Props, 'search'>) {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field label="Rarity" className="w-40">
+        <Select
+          value={search.rarity}
+          onChange={({ target }) => {
+            changeSearch({ rarity: rarities.find((name) => name === target.value) ?? 'best' });
+          }}
+        >
+          <option value="best">Each piece’s best</option>
+          {rarities.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Enchant" className="w-24">
+        <Select
+          value={search.enchant}
+          onChange={({ target }) => {
+            changeSearch({ enchant: Number(target.value) });
+          }}
+        >
+          {Array.from({ length: enchantMax + 1 }, (_, enchant) => (
+            <option key={enchant} value={enchant}>
+              +{enchant}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid w-24 gap-1 text-sm text-muted">
+        <span aria-hidden="true">Quality (%)</span>
+        <StatNumber
+          label="Quality in per cent"
+          value={search.qualityTenths / 10}
+          bounds={{ min: 0, max: 100 }}
+          onChange={(quality) => {
+            if (quality === undefined) return;
+            changeSearch({ qualityTenths: Math.round(quality * 10) });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Locks({ gear, locked, onLock }: Pick<Props, 'gear' | 'locked' | 'onLock'>) {
+  const filled = dollSlots.filter((slot) => gear[slot]);
+  if (filled.length === 0) {
+    return <p className="text-sm text-muted">Nothing is worn that could be kept.</p>;
+  }
+  return (
+    <div className="flex flex-wrap gap-1" role="group" aria-label="Slots that keep what is worn">
+      {filled.map((slot) => (
+        <Toggle
+          key={slot}
+          isOn={locked.includes(slot)}
+          onChange={(isOn) => {
+            const others = locked.filter((other) => other !== slot);
+            onLock(isOn ? [...others, slot] : others);
+          }}
+        >
+          {slotNames[slot]}
+        </Toggle>
+      ))}
+    </div>
+  );
+}
+
+function LeftOut({ search: { excluded }, pieces }: Pick<Props, 'search' | 'pieces'>) {
+  return (
+    <div className="grid gap-2">
+      {excluded.length > 0 && (
+        <ul className="list-none border-y border-rule ruled" aria-label="Pieces that are left out">
+          {excluded.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2 text-sm">
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <IconButton
+                size="sm"
+                label={`Take ${name} in again`}
+                onClick={() => {
+                  changeSearch({ excluded: excluded.filter((other) => other.id !== id) });
+                }}
+              >
+                <X className="line-icon" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PieceFinder
+        label="Leave out a piece"
+        verb="Leave out"
+        pieces={pieces.filter(({ id }) => !excluded.some((other) => other.id === id))}
+        onPick={({ id, name }) => {
+          changeSearch({ excluded: [...excluded, { id, name }] });
+        }}
+      />
+    </div>
+  );
+}
+
+function OwnList({ search, owned }: Pick<Props, 'search' | 'owned'>) {
+  return (
+    <div className="grid gap-1">
+      <Field
+        label="More that I own, a name a line"
+        hint={`${piecesInWords(owned.ids.length)}: what is worn, my sets, and this list`}
+      >
+        <TextArea
+          rows={4}
+          value={search.owned}
+          maxLength={longestOwned}
+          onChange={({ target }) => {
+            changeSearch({ owned: target.value });
+          }}
+        />
+      </Field>
+      {owned.unknown.length > 0 && (
+        <p className="text-sm text-warn" role="status">
+          Not found: {owned.unknown.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks which pieces a search may use, how they are worn, and what stays. */
+export function PieceChoice(props: Props) {
+  const { search, locked } = props;
+  return (
+    <div className="grid gap-4">
+      <Settings search={search} />
+      <Segments
+        label="Pieces"
+        options={pools}
+        value={search.pool}
+        onChange={(pool) => {
+          changeSearch({ pool });
+        }}
+      />
+      {search.pool === 'owned' && <OwnList {...props} />}
+      <Fold
+        title={locked.length === 0 ? 'Keep what is worn' : `Keep what is worn: ${locked.length}`}
+      >
+        <Locks {...props} />
+      </Fold>
+      <Fold
+        title={
+          search.excluded.length === 0
+            ? 'Leave out pieces'
+            : `Leave out pieces: ${search.excluded.length}`
+        }
+      >
+        <LeftOut {...props} />
+      </Fold>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { StatProfile } from '#rules/gear/stat-weights.ts';
+import type { readGearSpace } from '#contract/gear.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
+import type { NamedPiece } from './named-piece.ts';
+import type { Found, Step, WhyNot, Wish } from './wish.ts';
+
+/** All gear, as the server answers it. */
+export type SpaceAnswer = OperationAnswer<typeof readGearSpace>;
+
+/** What the page needs of all gear to ask about it. */
+export interface GearIndex {
+  pieces: readonly NamedPiece[];
+  /** names of the stats that pieces and sets have, in their groups' order */
+  stats: readonly string[];
+  /** the guild's own profiles */
+  profiles: readonly StatProfile[];
+}
+
+/** What the page asks its worker. */
+export type BestQuestion =
+  | { ask: 'read' }
+  | { ask: 'best'; wish: Wish }
+  /** @property piece id of a piece, to be forced into the slot where it costs least */
+  | { ask: 'why'; wish: Wish; piece: string }
+  /** the changes of what is worn that gain most, one after the other */
+  | { ask: 'next'; wish: Wish };
+
+/** A question of one kind. */
+export type QuestionOf<A extends BestQuestion['ask']> = Extract<BestQuestion, { ask: A }>;
+
+/** What the worker answers to each question. */
+export interface BestAnswers {
+  read: GearIndex;
+  best: Found;
+  why: WhyNot;
+  next: readonly Step[];
+}
+
+/** How far a search is. */
+export interface Progress {
+  /** points of the best so far; null before the first */
+  points: number | null;
+  /** points that nothing can exceed, as far as known */
+  bound: number | null;
+}
+
+/** A message of the worker. */
+export type BestMessage =
+  | { is: 'answer'; answer: BestAnswers[keyof BestAnswers] }
+  | { is: 'progress'; progress: Progress }
+  | { is: 'failure'; message: string };

@@ -1,0 +1,76 @@
+import type {
+  BestAnswers,
+  BestMessage,
+  BestQuestion,
+  Progress,
+  QuestionOf,
+} from './best-messages.ts';
+
+interface Options {
+  signal: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Asks a worker that reads all gear once, and then searches it as often as it is asked. */
+export class BestSeeker {
+  #worker: Worker | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Asks a question, after those before it are answered.
+   * @throws the signal's reason once it is aborted
+   */
+  async ask<A extends keyof BestAnswers>(
+    question: QuestionOf<A>,
+    options: Options,
+  ): Promise<BestAnswers[A]> {
+    const asked = this.#last.then(() => this.#ask(question, options));
+    this.#last = asked.catch(() => undefined);
+    // The worker answers the question that it was asked.
+    return (await asked) as BestAnswers[A];
+  }
+
+  /** Ends the worker. */
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #ask(question: BestQuestion, { signal, onProgress }: Options): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+      return promise;
+    }
+    this.#worker ??= new Worker(new URL('./best-worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#worker;
+    const listening = new AbortController();
+    const until = { signal: listening.signal };
+    const giveUp = () => {
+      worker.postMessage('stop');
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', giveUp, until);
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<BestMessage>) => {
+        if (data.is === 'progress') onProgress?.(data.progress);
+        else if (data.is === 'failure') reject(new Error(data.message));
+        else resolve(data.answer);
+      },
+      until,
+    );
+    worker.addEventListener(
+      'error',
+      (event) => {
+        this.stop();
+        reject(new Error(event.message || 'The search could not be loaded', { cause: event }));
+      },
+      until,
+    );
+    worker.postMessage(question);
+    return promise.finally(() => {
+      listening.abort();
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GearForm } from '#islands/character-form/GearForm.tsx';
+import { $bestSearch } from '#stores/best-search.ts';
+import { $statProfiles } from '#stores/stat-profiles.ts';
+import { findGear, holdNavigation, saveElsewhere } from './characters.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
+
+const url = window.location.href;
+let held: ReturnType<typeof holdNavigation>;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const slot = (name: string) => document.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
+const changes = () => dialog().getByRole('list', { name: 'What changes' });
+
+/** Opens a character of level 50 that wears something, and the dialog over it. */
+async function openBest(gear: Record<string, object> = {}) {
+  const characterId = crypto.randomUUID();
+  await saveElsewhere({
+    ...{ characterId, IGN: 'Best Bell', level: 50, archetype1: 'Tank', archetype2: 'Tank' },
+    ...{ isMain: false, version: 0, gear },
+  });
+  const owner = `?userId=${ids.level3}&userName=Corin+Vash&userAvatar=`;
+  window.history.replaceState(null, '', `/tools/character2/${characterId}${owner}`);
+  held = holdNavigation();
+  const screen = await render(<GearForm siteName="The Ninth Lamp" />);
+  await button('Best gear').click();
+  await expect.element(button('Find the best')).toBeVisible();
+  return screen;
+}
+
+async function find() {
+  await button(/Find the best|Look again/)
+    .first()
+    .click();
+  await expect.element(dialog().getByText('Proven: nothing better exists.').last()).toBeVisible();
+}
+
+/** A piece as it is found, to be worn. */
+async function worn(slotName: string, query: string) {
+  const { id, rarityMin } = await findGear(slotName, query);
+  return { id, rarity: rarityMin, enchantLevel: 0, quality: 0 };
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  await signIn('level3');
+});
+
+afterEach(async () => {
+  held.stop();
+  window.history.replaceState(null, '', url);
+  vi.restoreAllMocks();
+  await signOutAgain();
+  await page.viewport(414, 896);
+});
+
+describe('the search for the best gear', () => {
+  it('begins with the weights of the archetype’s role, and puts all on in one step', async () => {
+    await openBest();
+    await expect.element(page.getByLabelText('Weights', { exact: true }).first()).toBeVisible();
+    await expect
+      .element(page.getByRole('combobox', { name: 'Weights' }))
+      .toHaveDisplayValue('Tank, Tank');
+    await find();
+    await expect.element(changes()).toBeVisible();
+    await button(/^Put on all/).click();
+    await expect.element(dialog().getByText('This is what is worn now.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(slot('chest').textContent).not.toContain('fit');
+    await button(/^Undo: Best gear for Tank, Tank/).click();
+    await expect.poll(() => slot('chest').textContent).toContain('fit');
+    expect(document.querySelectorAll('[data-slot][data-rarity]')).toHaveLength(0);
+  });
+
+  it('keeps what was typed, and weights under a name of one’s own', async () => {
+    const screen = await openBest();
+    await page.getByRole('textbox', { name: 'Armor: weight' }).fill('2,5');
+    await page.getByRole('textbox', { name: 'Armor: at least' }).fill('much');
+    expect($bestSearch.get().profile?.weights.Armor).toBe(2.5);
+    expect($bestSearch.get().profile?.limits).toEqual({});
+    await expect
+      .element(page.getByRole('textbox', { name: 'Armor: at least' }))
+      .toHaveAttribute('aria-invalid', 'true');
+    await button('Keep as mine').click();
+    await page.getByRole('textbox', { name: 'Name of these weights' }).fill('  My   wall ');
+    await button('Keep').last().click();
+    await expect.element(dialog().getByText('“My wall” is kept in this browser.')).toBeVisible();
+    expect($statProfiles.get().map(({ name }) => name)).toEqual(['My wall']);
+    await expect
+      .element(page.getByRole('combobox', { name: 'Weights' }))
+      .toHaveDisplayValue('My wall');
+    await screen.unmount();
+    expect($bestSearch.get().profile?.weights.Armor).toBe(2.5);
+  });
+
+  it('offers the guild’s weights', async () => {
+    await openBest();
+    await page.getByRole('combobox', { name: 'Weights' }).selectOptions('Lamp bearer');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Max Health: at least' }))
+      .toHaveValue('1500');
+  });
+
+  it('says what cannot be reached, and asks for what can', async () => {
+    await openBest();
+    await page.getByRole('textbox', { name: 'Armor: at least' }).fill('999999');
+    await button('Find the best').click();
+    await expect.element(dialog().getByText('No gear reaches all that is asked.')).toBeVisible();
+    await button('Ask for that').click();
+    await expect.element(dialog().getByText('Proven: nothing better exists.').last()).toBeVisible();
+    const floor = Number($bestSearch.get().profile?.limits.Armor?.floor);
+    expect(floor).toBeGreaterThan(0);
+    expect(floor).toBeLessThan(999_999);
+  });
+
+  it('keeps a locked slot, and leaves out what is not wanted', async () => {
+    await openBest({ chest: await worn('chest', 'lamp') });
+    await dialog().getByText('Keep what is worn').click();
+    await button('Chest').last().click();
+    await find();
+    expect(changes().element().textContent).not.toContain('Chest');
+    expect(changes().element().textContent).toContain('Helmet');
+  });
+
+  it('says what a piece costs', async () => {
+    await openBest();
+    await find();
+    await page.getByRole('searchbox', { name: 'A piece, by its name' }).fill('lamplighter');
+    await button(/^Ask about/)
+      .first()
+      .click();
+    await expect
+      .element(dialog().getByText(/costs [\d,.]+ points|asks for|costs nothing/))
+      .toBeVisible();
+  });
+});
