@@ -91,10 +91,12 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
   const doll = useDoll(loaded, editor);
   const { values, gear } = editor.document;
   const { setSlot } = editor;
+  const savedName = loaded.document.values.IGN || 'this character';
   const common = { form: 'gear', values, faults, setValue: editor.setValue } as const;
   const identity = <Identity {...common} replaced={replaced} />;
   const sets = (
     <EquipmentSets
+      character={loaded.version === 0 ? null : { id: loaded.characterId, name: savedName }}
       gear={gear}
       items={doll.items}
       onImprove={editor.setGear}
