@@ -5,7 +5,7 @@ import type { Gear } from '#rules/gear/equipment.ts';
 import { readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import type { SetsCharacter } from './kept-sets.ts';
+import type { EditedCharacter, SetsCharacter } from './kept-sets.ts';
 import type { KnownItems } from './known-items.ts';
 import { setsQuery } from './sets-query.ts';
 
@@ -15,11 +15,14 @@ const SaveSetDialog = lazy(async () => ({
 const ImproveDialog = lazy(async () => ({
   default: (await import('./ImproveDialog.tsx')).ImproveDialog,
 }));
+const BuildDialog = lazy(async () => ({
+  default: (await import('./BuildDialog.tsx')).BuildDialog,
+}));
 const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx')).SetsDialog }));
 
 interface Props {
   /** the character with which sets are kept; null while it has never been saved */
-  character: SetsCharacter | null;
+  character: EditedCharacter | null;
   gear: Gear;
   items: KnownItems;
   onLoad: (name: string, gear: Gear) => void;
@@ -29,10 +32,12 @@ interface Props {
 }
 
 /** The dialogs of the sets. */
-type Kind = 'save' | 'load' | 'import' | 'improve';
+type Kind = 'save' | 'load' | 'import' | 'improve' | 'show';
 
 interface ButtonsProps {
   isEmpty: boolean;
+  /** the character is the reader's own, and saved */
+  mayShow: boolean;
   onOpen: (kind: Kind) => void;
   onLoad: () => void;
   onClear: () => void;
@@ -46,7 +51,7 @@ function closeMenu({ currentTarget, target }: MouseEvent<HTMLElement>) {
   menu.querySelector('summary')?.focus();
 }
 
-function Buttons({ isEmpty, onOpen, onLoad, onClear }: ButtonsProps) {
+function Buttons({ isEmpty, mayShow, onOpen, onLoad, onClear }: ButtonsProps) {
   return (
     <div className="grid gap-2" onClick={closeMenu}>
       <Button
@@ -73,6 +78,15 @@ function Buttons({ isEmpty, onOpen, onLoad, onClear }: ButtonsProps) {
       >
         All to one setting
       </Button>
+      {mayShow && (
+        <Button
+          onClick={() => {
+            onOpen('show');
+          }}
+        >
+          Show at a short address
+        </Button>
+      )}
       <Button
         look="danger"
         onClick={() => {
@@ -121,6 +135,8 @@ function Dialogs({ kind, character, gear, items, say, onLoad, onImprove, onClose
           }}
         />
       );
+    case 'show':
+      return character && <BuildDialog character={character} onClose={onClose} />;
     case 'load':
     case 'import':
       return (
@@ -167,6 +183,7 @@ export function EquipmentSets({ onClear, ...props }: Props) {
       >
         <Buttons
           isEmpty={Object.keys(gear).length === 0}
+          mayShow={character?.isOwn === true}
           onOpen={setOpen}
           onLoad={() => void load()}
           onClear={onClear}

@@ -17,6 +17,7 @@ import { UnknownAddress } from './UnknownAddress.tsx';
 import type { CharacterEditor } from './use-character-editor.ts';
 import { useDoll } from './use-doll.ts';
 import { useFitting } from './use-fitting.ts';
+import { useSetsCharacter } from './use-sets-character.ts';
 
 interface GearProps {
   gear: WornGear;
@@ -91,12 +92,11 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
   const doll = useDoll(loaded, editor);
   const { values, gear } = editor.document;
   const { setSlot } = editor;
-  const savedName = loaded.document.values.IGN || 'this character';
   const common = { form: 'gear', values, faults, setValue: editor.setValue } as const;
   const identity = <Identity {...common} replaced={replaced} />;
   const sets = (
     <EquipmentSets
-      character={loaded.version === 0 ? null : { id: loaded.characterId, name: savedName }}
+      character={useSetsCharacter(loaded)}
       gear={gear}
       items={doll.items}
       onImprove={editor.setGear}

@@ -61,7 +61,8 @@ function useItems([one, other]: Pair['gears']): KnownItems {
   return data ? knownOf(data) : new Map();
 }
 
-function Compared({ names, gears: bare }: Pair) {
+/** Shows what differs between two builds, by the items as the database has them now. */
+export function Compared({ names, gears: bare }: Pair) {
   const items = useItems(bare);
   // A set of another device has no stats of its own.
   const fresh = (gear: Gear) => refreshGear(gear, (id) => items.get(id) ?? undefined);

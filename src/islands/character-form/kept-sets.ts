@@ -9,6 +9,12 @@ export interface SetsCharacter {
   name: string;
 }
 
+/** The character of the form. */
+export interface EditedCharacter extends SetsCharacter {
+  /** it is the reader's own */
+  isOwn: boolean;
+}
+
 /** A set as the list of sets shows it. */
 export interface ListedSet {
   /** the same while the set is, for lists */
