@@ -27,7 +27,6 @@ export function BuildPreview({ query, audience }: Props) {
       <p className="text-sm text-muted">Not shown: {notShown}.</p>
       <p className="text-sm">
         Opens for: <b>{audienceInWords(audience)}</b>
-        {audience === 'public' && '. Chats show its name, class and pieces beside the address.'}
       </p>
     </section>
   );

@@ -24,6 +24,8 @@ interface Props {
   /** the character with which sets are kept; null while it has never been saved */
   character: EditedCharacter | null;
   gear: Gear;
+  /** the gear that is saved */
+  saved: Gear;
   items: KnownItems;
   onLoad: (name: string, gear: Gear) => void;
   /** puts on gear that a step of Undo calls by its label */
@@ -118,7 +120,8 @@ interface DialogsProps extends Omit<Props, 'onClear'> {
   onClose: () => void;
 }
 
-function Dialogs({ kind, character, gear, items, say, onLoad, onImprove, onClose }: DialogsProps) {
+function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
+  const { character, gear, saved, items, onLoad, onImprove } = props;
   switch (kind) {
     case 'improve':
       return <ImproveDialog gear={gear} items={items} onImprove={onImprove} onClose={onClose} />;
@@ -143,6 +146,8 @@ function Dialogs({ kind, character, gear, items, say, onLoad, onImprove, onClose
         <SetsDialog
           character={character}
           isImporting={kind === 'import'}
+          worn={gear}
+          saved={saved}
           onClose={onClose}
           onLoad={(name, set) => {
             onClose();

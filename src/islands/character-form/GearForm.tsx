@@ -98,6 +98,7 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
     <EquipmentSets
       character={useSetsCharacter(loaded)}
       gear={gear}
+      saved={editor.begun.gear}
       items={doll.items}
       onImprove={editor.setGear}
       onLoad={(name, set) => void doll.loadSet(name, set)}

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { writeBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { piecesOf } from '#rules/gear/pieces.ts';
+import { freeName } from '#rules/text/free-name.ts';
 import { cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { ListedSet, SetsCharacter } from './kept-sets.ts';
 import { OfferSets } from './OfferSets.tsx';
 import { RemovedSets } from './RemovedSets.tsx';
-import { SetComparison } from './SetComparison.tsx';
+import { type Comparable, SetComparison } from './SetComparison.tsx';
 import { SetRow } from './SetRow.tsx';
 import { SetsText } from './SetsText.tsx';
 import { useSetsText } from './use-sets-text.ts';
@@ -17,6 +18,9 @@ interface Props {
   /** the character with which sets are kept; null while it has never been saved */
   character: SetsCharacter | null;
   isImporting: boolean;
+  /** what is worn in the form, and what is saved */
+  worn: Gear;
+  saved: Gear;
   onLoad: (name: string, gear: Gear) => void;
   onClose: () => void;
 }
@@ -82,14 +86,28 @@ function useActs(character: SetsCharacter | null) {
   };
 }
 
+/** Lists what can be compared: the sets, then what is worn and what is saved, if anything is. */
+function comparable(sets: readonly ListedSet[], { worn, saved }: Record<'worn' | 'saved', Gear>) {
+  const builds: Comparable[] = [];
+  const add = (name: string, gear: Gear) => {
+    const isTaken = (one: string) => builds.some((build) => build.name === one);
+    builds.push({ name: freeName(name, isTaken), gear });
+  };
+  for (const { name, gear } of sets) add(name, gear);
+  if (Object.keys(worn).length > 0) add('Worn now', worn);
+  if (Object.keys(saved).length > 0) add('As it is saved', saved);
+  return builds;
+}
+
 /**
  * Offers the sets of a character and of this browser: load, rename, duplicate, delete, what they were,
  * compare, import and export.
  */
-export function SetsDialog({ character, isImporting, onLoad, onClose }: Props) {
+export function SetsDialog({ character, isImporting, worn, saved, onLoad, onClose }: Props) {
   const { sets, fault, renamed, ...act } = useActs(character);
   const text = useSetsText();
   const { query, mayWrite } = sets;
+  const builds = comparable(sets.sets, { worn, saved });
   const own = sets.sets.filter(({ kept }) => kept === null);
   return (
     <Dialog
@@ -139,7 +157,7 @@ export function SetsDialog({ character, isImporting, onLoad, onClose }: Props) {
         ))}
       </ul>
       <RemovedSets removed={sets.removed} onRestore={act.restore} />
-      {sets.sets.length > 1 && <SetComparison sets={sets.sets} />}
+      {builds.length > 1 && <SetComparison sets={builds} />}
       <SetsText
         sets={sets.sets}
         state={text}
