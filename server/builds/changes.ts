@@ -11,7 +11,8 @@ import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
 import { addBuild, buildsOf, findBuild, forgetBuilds, markTakenBack } from './queries.ts';
 import { audienceOf } from './reading.ts';
-import { type BuildSource, readFrozen, sourceOf } from './shown.ts';
+import { sourceOf } from './shown.ts';
+import { type BuildSource, readFrozen } from './stored.ts';
 
 type Db = Database['db'];
 

@@ -7,7 +7,8 @@ import type { BuildsTable } from '../db/tables/characters.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
 import { findBuild } from './queries.ts';
-import { readFrozen, showBuild, sourceOf } from './shown.ts';
+import { showBuild, sourceOf } from './shown.ts';
+import { readFrozen } from './stored.ts';
 
 type Db = Database['db'];
 

@@ -13,7 +13,7 @@ export const buildRoutes = defineRoutes(builds, {
   listOwnBuilds: async ({ signedIn }, { database: { db } }) =>
     toOwnBuilds(db, await buildsOf(db, signedIn.user.id)),
 
-  readBuild: ({ params, signedIn }, { database: { db } }) =>
+  readShownBuild: ({ params, signedIn }, { database: { db } }) =>
     openBuild(db, params.buildId, signedIn),
 
   makeBuild,

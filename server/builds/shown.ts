@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ShownBuild } from '#contract/builds.ts';
-import type { Pieces } from '#rules/gear/pieces.ts';
 import { gearOfPieces, piecesOf } from '#rules/gear/pieces.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { totalStats } from '#rules/gear/equipment.ts';
@@ -11,25 +10,9 @@ import type { Database } from '../db/database.ts';
 import { findSet } from '../equipment-sets/queries.ts';
 import { readPieces } from '../equipment-sets/stored.ts';
 import { readGearItems } from '../gear/stored.ts';
+import type { BuildSource } from './stored.ts';
 
 type Db = Database['db'];
-
-/** What a build is of, before the item database says what it is worth. A frozen one is stored so. */
-export interface BuildSource {
-  name: string;
-  setName: string | null;
-  level: number;
-  archetype1: string;
-  archetype2: string;
-  changedAt: string;
-  pieces: Pieces;
-}
-
-/** Reads what a frozen build was. */
-export function readFrozen(body: string): BuildSource {
-  // Only `makeBuild` writes it.
-  return JSON.parse(body) as BuildSource;
-}
 
 /** Returns what a character wears, or a set of it; null for a set that is not there. */
 export async function sourceOf(

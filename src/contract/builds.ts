@@ -162,8 +162,8 @@ export const takeBackBuild = defineOperation({
   },
 });
 
-export const readBuild = defineOperation({
-  id: 'readBuild',
+export const readShownBuild = defineOperation({
+  id: 'readShownBuild',
   method: 'GET',
   path: '/api/builds/{buildId}',
   summary: 'What an address of a build shows, for whom its maker chose',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/errors.ts';
 import { queryOf } from '#api/query.ts';
 import { signInAddress } from '#api/sign-in-address.ts';
-import { buildIdSchema, readBuild } from '#contract/builds.ts';
+import { buildIdSchema, readShownBuild } from '#contract/builds.ts';
 import { matchPattern } from '#rules/access/path-pattern.ts';
 import { $session } from '#stores/session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -53,7 +53,7 @@ const isShut = (error: unknown): error is ApiError =>
 
 function Opened({ id, siteName }: { id: string; siteName: string }) {
   const { user } = useStore($session);
-  const query = useQuery({ ...queryOf(readBuild, { params: { buildId: id } }), staleTime: 0 });
+  const query = useQuery({ ...queryOf(readShownBuild, { params: { buildId: id } }), staleTime: 0 });
   if (isShut(query.error)) return <Shut error={query.error} />;
   if (!query.data)
     return (
