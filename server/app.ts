@@ -12,11 +12,13 @@ import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
 import { authRoutes } from './auth/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { buildRoutes } from './builds/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { dueRoutes } from './due/routes.ts';
+import { equipmentSetRoutes } from './equipment-sets/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
@@ -76,6 +78,8 @@ export const apiRoutes = [
   viewRoutes,
   viewChangeRoutes,
   characterRoutes,
+  equipmentSetRoutes,
+  buildRoutes,
   classRoutes,
   iconRoutes,
   itemRoutes,

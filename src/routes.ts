@@ -107,6 +107,9 @@ export const routes: readonly Route[] = [
     shell: '/shells/character-gear',
   },
 
+  // For whom a build opens its maker chose: the page is empty, and the call decides.
+  { path: '/b/:buildId', title: 'Build', access: 'public', shell: '/shells/build' },
+
   {
     path: '/dashboards/calendar',
     title: 'Calendar',

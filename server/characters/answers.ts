@@ -68,6 +68,7 @@ const changeWords: Partial<Record<AuditAction, string>> = {
   'character-deleted': 'Deleted ',
   'character-restored': 'Brought back ',
   'character-main': 'Made main: ',
+  'equipment-set': '',
 };
 
 /** The audit log's actions that change a character. */

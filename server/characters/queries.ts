@@ -136,9 +136,24 @@ export async function forgetDeleted(trx: Kysely<Tables>, id: string): Promise<vo
   await trx.deleteFrom('deleted_characters').where('id', '=', id).execute();
 }
 
+/** Removes what is kept with characters that are gone for good. */
+async function forgetWithThem(trx: Kysely<Tables>, gone: readonly { id: string }[]): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  const sets = trx.selectFrom('equipment_sets').select('id').where('character_id', 'in', ids);
+  await trx.deleteFrom('equipment_set_revisions').where('set_id', 'in', sets).execute();
+  await trx.deleteFrom('equipment_sets').where('character_id', 'in', ids).execute();
+  await trx.deleteFrom('builds').where('character_id', 'in', ids).execute();
+}
+
 /** Removes characters for good that were deleted before a time. */
 export async function forgetOldDeleted(trx: Kysely<Tables>, before: number): Promise<void> {
-  await trx.deleteFrom('deleted_characters').where('deleted_at', '<', before).execute();
+  const gone = await trx
+    .deleteFrom('deleted_characters')
+    .where('deleted_at', '<', before)
+    .returning('id')
+    .execute();
+  await forgetWithThem(trx, gone);
 }
 
 /** Removes a member's deleted characters for good, but for those that were deleted last. */
@@ -154,11 +169,13 @@ export async function forgetSurplusDeleted(
     .orderBy('deleted_at', 'desc')
     .orderBy('id')
     .limit(kept);
-  await trx
+  const gone = await trx
     .deleteFrom('deleted_characters')
     .where('user_id', '=', userId)
     .where('id', 'not in', latest)
+    .returning('id')
     .execute();
+  await forgetWithThem(trx, gone);
 }
 
 /** The columns of a character that stand beside its form. */

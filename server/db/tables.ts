@@ -21,6 +21,9 @@ import type {
   CharactersTable,
   DeletedCharactersTable,
   ClassDaysTable,
+  EquipmentSetsTable,
+  EquipmentSetRevisionsTable,
+  BuildsTable,
 } from './tables/characters.ts';
 import type { FilesTable, FilePathsTable, IconsTable } from './tables/files.ts';
 import type {
@@ -79,6 +82,9 @@ export interface Tables {
   icons: IconsTable;
   characters: CharactersTable;
   deleted_characters: DeletedCharactersTable;
+  equipment_sets: EquipmentSetsTable;
+  equipment_set_revisions: EquipmentSetRevisionsTable;
+  builds: BuildsTable;
   events: EventsTable;
   series_rules: SeriesRulesTable;
   series_gaps: SeriesGapsTable;
@@ -133,6 +139,9 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   icons: ['id'],
   characters: ['id'],
   deleted_characters: ['id'],
+  equipment_sets: ['id'],
+  equipment_set_revisions: ['set_id', 'revision'],
+  builds: ['id'],
   events: ['id'],
   series_rules: ['series_id', 'first_day'],
   series_gaps: ['series_id', 'day'],

@@ -40,6 +40,8 @@ export const auditActions = [
   'character-deleted',
   'character-restored',
   'character-main',
+  'equipment-set',
+  'build-taken-back',
   'icon-uploaded',
 ] as const;
 
@@ -83,6 +85,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'character-deleted': 'Character deleted for its owner',
   'character-restored': 'Character brought back for its owner',
   'character-main': 'Main character chosen for its owner',
+  'equipment-set': 'Equipment set changed for its owner',
+  'build-taken-back': 'Address of a build taken back for its maker',
   'icon-uploaded': 'Icon uploaded',
 };
 

@@ -5,11 +5,13 @@ import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as availability from './availability.ts';
+import * as builds from './builds.ts';
 import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
 import * as due from './due.ts';
+import * as equipmentSets from './equipment-sets.ts';
 import * as eventAttendance from './event-attendance.ts';
 import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
@@ -65,6 +67,8 @@ const nouns = [
   audit,
   siteState,
   characters,
+  equipmentSets,
+  builds,
   classes,
   icons,
   items,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/field-table.ts';
+import { isBuildText, readBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
+import { gearOfPieces } from '#rules/gear/pieces.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { cleanName } from '#rules/text/clean-name.ts';
+import { freeName } from '#rules/text/free-name.ts';
 import { keptAtom } from './kept.ts';
 
 /** The storage key of sets of equipment (product §2.16, §3.20). */
@@ -83,10 +86,7 @@ export function cleanSetName(name: string): string {
 
 /** Returns `name`, with a number behind it when a set has that name already. */
 export function freeSetName(sets: EquipmentSets, name: string): string {
-  for (let nth = 1; ; nth += 1) {
-    const candidate = nth === 1 ? name : `${name} (${nth})`;
-    if (!sets.has(candidate)) return candidate;
-  }
+  return freeName(name, (candidate) => sets.has(candidate));
 }
 
 /** Writes sets as text that another browser can import. */
@@ -97,10 +97,13 @@ export function exportSets(sets: EquipmentSets): string {
 /** The outcome of an import: the joined sets, or why the text was refused. */
 type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
 
-/** Joins sets with those of a text. A set that is here already keeps its name. */
-export function importSets(sets: EquipmentSets, text: string): Imported {
-  if (text.length > longestImport)
-    return { fault: 'This text is longer than any set of equipment.' };
+/** Reads the sets of a text: of one build in words, or of an export. */
+function readText(text: string): { sets: Readonly<Record<string, Gear>> } | { fault: string } {
+  if (isBuildText(text)) {
+    const read = readBuildText(text);
+    if ('fault' in read) return { fault: `This is no set of equipment. ${read.fault}` };
+    return { sets: { [read.name]: gearOfPieces(read.pieces, () => undefined) } };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -108,14 +111,21 @@ export function importSets(sets: EquipmentSets, text: string): Imported {
     return { fault: 'This is no set of equipment: copy the whole text of an export.' };
   }
   const result = z.safeParse(setsSchema, value);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    const place = issue?.path.map(String).join(', ');
-    return { fault: `This is no set of equipment${place ? `: look at ${place}` : ''}.` };
-  }
+  if (result.success) return { sets: result.data };
+  const [issue] = result.error.issues;
+  const place = issue?.path.map(String).join(', ');
+  return { fault: `This is no set of equipment${place ? `: look at ${place}` : ''}.` };
+}
+
+/** Joins sets with those of a text. A set that is here already keeps its name. */
+export function importSets(sets: EquipmentSets, text: string): Imported {
+  if (text.length > longestImport)
+    return { fault: 'This text is longer than any set of equipment.' };
+  const read = readText(text);
+  if ('fault' in read) return read;
   const joined = new Map(sets);
   const added: string[] = [];
-  for (const [name, gear] of Object.entries(result.data)) {
+  for (const [name, gear] of Object.entries(read.sets)) {
     const free = freeSetName(joined, cleanSetName(name) || 'Imported');
     joined.set(free, gear);
     added.push(free);

@@ -147,7 +147,7 @@ it('finds lists and objects to count', () => {
     ...['body.changes.*.was', 'body.changes.*.was', 'body.changes.*.was', 'body.changes.*.was.*'],
     'body.companions',
     'body.evenings',
-    'body.gear',
+    ...['body.gear', 'body.gear'],
     'body.moves',
     ...['body.own', 'body.own'],
     ...['body.parameters', 'body.parameters.*'],

@@ -98,6 +98,18 @@ const access: Record<string, Right> = {
   'PUT /api/guild/views/{screen}': 'guilded',
   'DELETE /api/guild/views/{screen}': 'guilded',
   'GET /api/guild/availability': 7,
+  // Whom an address of a build opens for, its maker chose: the call decides.
+  'GET /api/builds/{buildId}': 'public',
+  'GET /api/guild/builds/preview': 'guilded',
+  'GET /api/guild/builds/mine': 'guilded',
+  'POST /api/guild/builds': 'guilded',
+  'DELETE /api/guild/builds/{buildId}': 'guilded',
+  // Whoever reads a character reads its sets; who may write them the call decides.
+  'GET /api/aoc/character/{characterId}/sets': 'guilded',
+  'PUT /api/aoc/character/{characterId}/sets/{setId}': 'guilded',
+  'DELETE /api/aoc/character/{characterId}/sets/{setId}': 'guilded',
+  'GET /api/aoc/character/{characterId}/sets/{setId}/revisions': 'guilded',
+  'POST /api/aoc/character/{characterId}/sets/{setId}/restore': 'guilded',
   'GET /api/guild/availability/free': 7,
   // Plans are the officers'; members see the published one of an evening.
   'GET /api/guild/raids': 7,

@@ -33,6 +33,9 @@ const access: Record<string, Requirement> = {
   '/tools/character2/new/:characterId': 'guilded',
   '/tools/character2/:characterId': 'guilded',
 
+  // Our own addition: a build at a short address, for whom its maker chose.
+  '/b/:buildId': 'public',
+
   '/database/aoc': 3,
   '/database/aoc/:layout/:id': 3,
   '/database/aoc/itemRecipe/:recipeId': 3,

@@ -6,6 +6,7 @@ const gear = `/tools/character2/${demoCharacter}`;
 const newGear = '/tools/character2/new/0d5c4c5e-0000-4000-8000-000000000001';
 const newOlder = '/tools/character/new/0d5c4c5e-0000-4000-8000-000000000002';
 const shared = '0d5c4c5e-0000-4000-8000-000000000003';
+const buildId = 'BuildOfScreens01';
 const list = '**/api/aoc/character/user/*';
 
 async function saveSet(page: Page, name: string): Promise<void> {
@@ -19,6 +20,21 @@ async function saveSet(page: Page, name: string): Promise<void> {
 async function saveCharacter(page: Page, data: object): Promise<void> {
   const answered = await page.request.post('/api/aoc/character/gear', { data });
   if (!answered.ok()) throw new Error(`The character was not saved: ${answered.status()}`);
+}
+
+/** Shows what a character of the signed-in person wears at a short address. */
+async function showBuild(page: Page): Promise<void> {
+  const characterId = '0d5c4c5e-0000-4000-8000-000000000004';
+  const { gear: worn } = (await (
+    await page.request.get(`/api/aoc/character/gear/${demoCharacter}`)
+  ).json()) as { gear: object };
+  await saveCharacter(page, {
+    ...{ characterId, IGN: 'Lantern', level: 50, isMain: false, gear: worn },
+    ...{ archetype1: 'Tank', archetype2: 'Cleric' },
+  });
+  const data = { id: buildId, characterId, frozen: false, audience: 'guilded' };
+  const answered = await page.request.post('/api/guild/builds', { data });
+  if (!answered.ok()) throw new Error(`The build was not shown: ${answered.status()}`);
 }
 
 /** Leaves work behind that nobody saved. */
@@ -220,6 +236,24 @@ export const characters: readonly Screen[] = [
       await page.getByRole('button', { name: 'Save', exact: true }).click();
     },
     ready: (page) => page.getByText('Saved by somebody else meanwhile'),
+    expectedErrors: failedAnswer,
+  },
+  {
+    name: 'build at a short address',
+    path: `/b/${buildId}`,
+    who: 'level5',
+    purpose: 'Whoever was given the address sees the build, compares it and takes it along.',
+    first: 'The character’s name and class, the gear, its totals and set bonuses.',
+    prepare: showBuild,
+    ready: (page) => page.getByText('Compare with mine'),
+  },
+  {
+    name: 'build that is not there',
+    path: '/b/NoBuildIsHere000',
+    who: 'guest',
+    purpose: 'Says that the address shows nothing, and why.',
+    first: 'That there is no build, and whom to ask.',
+    ready: (page) => page.getByText('There is no build here'),
     expectedErrors: failedAnswer,
   },
 ];

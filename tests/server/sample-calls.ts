@@ -18,6 +18,8 @@ export const subjects = {
   squadId: 'lamps',
   templateId: '88888888-8888-4888-8888-888888888888',
   characterId: 'character-of-the-samples',
+  buildId: 'SampleBuild12345',
+  setId: '99999999-9999-4999-8999-999999999999',
   screen: 'calendar',
   roleId: '1000000000000000007',
   guildId: '1',
@@ -282,4 +284,20 @@ export const sampleBodies: Record<string, object> = {
     gear: { helmet: { id: subjects.id, rarity: 'Common', enchantLevel: 3, quality: 41.5 } },
   },
   saveCharacter: { ...character, updated: 1 },
+  keepEquipmentSet: {
+    ...{ revision: 0, name: 'Raid' },
+    gear: {
+      helmet: {
+        ...{ id: subjects.id, rarity: 'Common' },
+        enchantLevel: 3,
+        quality: 41.5,
+        name: 'Hood',
+      },
+    },
+  },
+  restoreEquipmentSet: { revision: 1 },
+  makeBuild: {
+    ...{ id: 'SampleBuild12345', characterId: subjects.characterId, setId: subjects.setId },
+    ...{ frozen: true, audience: 'guilded' },
+  },
 };

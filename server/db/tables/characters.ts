@@ -32,3 +32,41 @@ export interface ClassDaysTable {
   /** sum of the mains' levels */
   levels: number;
 }
+
+/** A set of equipment of a character, which may be deleted meanwhile and come back. */
+export interface EquipmentSetsTable {
+  id: string;
+  character_id: string;
+  /** the revision that stands */
+  revision: number;
+  /** null while it is there */
+  removed_at: Moment | null;
+}
+
+/** What a set of equipment is or was. */
+export interface EquipmentSetRevisionsTable {
+  set_id: string;
+  revision: number;
+  name: string;
+  /** pieces by slot */
+  body: Json;
+  /** who made it so */
+  by_id: string;
+  at: Moment;
+}
+
+/** A short address by which a member shows a build. */
+export interface BuildsTable {
+  id: string;
+  user_id: string;
+  character_id: string;
+  /** null for what the character wears */
+  set_id: string | null;
+  /** for whom it opens, as text */
+  audience: string;
+  /** what it shows where it is frozen; null for the newest */
+  body: Json | null;
+  made_at: Moment;
+  /** null while it opens */
+  taken_back_at: Moment | null;
+}

@@ -1,10 +1,13 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Gear } from '#rules/gear/equipment.ts';
-import { type EquipmentSets as Sets, readEquipmentSets } from '#stores/equipment-sets.ts';
+import { readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import type { EditedCharacter, SetsCharacter } from './kept-sets.ts';
 import type { KnownItems } from './known-items.ts';
+import { setsQuery } from './sets-query.ts';
 
 const SaveSetDialog = lazy(async () => ({
   default: (await import('./SaveSetDialog.tsx')).SaveSetDialog,
@@ -12,10 +15,17 @@ const SaveSetDialog = lazy(async () => ({
 const ImproveDialog = lazy(async () => ({
   default: (await import('./ImproveDialog.tsx')).ImproveDialog,
 }));
+const BuildDialog = lazy(async () => ({
+  default: (await import('./BuildDialog.tsx')).BuildDialog,
+}));
 const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx')).SetsDialog }));
 
 interface Props {
+  /** the character with which sets are kept; null while it has never been saved */
+  character: EditedCharacter | null;
   gear: Gear;
+  /** the gear that is saved */
+  saved: Gear;
   items: KnownItems;
   onLoad: (name: string, gear: Gear) => void;
   /** puts on gear that a step of Undo calls by its label */
@@ -24,11 +34,14 @@ interface Props {
 }
 
 /** The dialogs of the sets. */
-type Kind = 'save' | 'load' | 'import' | 'improve';
+type Kind = 'save' | 'load' | 'import' | 'improve' | 'show';
 
 interface ButtonsProps {
   isEmpty: boolean;
+  /** the character is the reader's own, and saved */
+  mayShow: boolean;
   onOpen: (kind: Kind) => void;
+  onLoad: () => void;
   onClear: () => void;
 }
 
@@ -40,7 +53,7 @@ function closeMenu({ currentTarget, target }: MouseEvent<HTMLElement>) {
   menu.querySelector('summary')?.focus();
 }
 
-function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
+function Buttons({ isEmpty, mayShow, onOpen, onLoad, onClear }: ButtonsProps) {
   return (
     <div className="grid gap-2" onClick={closeMenu}>
       <Button
@@ -51,14 +64,7 @@ function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
       >
         Save Set
       </Button>
-      <Button
-        onClick={() => {
-          if (readEquipmentSets().size === 0) alert('No saved equipment sets found!');
-          else onOpen('load');
-        }}
-      >
-        Load Set
-      </Button>
+      <Button onClick={onLoad}>Load Set</Button>
       <Button
         onClick={() => {
           onOpen('import');
@@ -74,6 +80,15 @@ function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
       >
         All to one setting
       </Button>
+      {mayShow && (
+        <Button
+          onClick={() => {
+            onOpen('show');
+          }}
+        >
+          Show at a short address
+        </Button>
+      )}
       <Button
         look="danger"
         onClick={() => {
@@ -86,43 +101,74 @@ function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
   );
 }
 
-/** Sets of equipment that this browser keeps: Save Set, Load Set, Clear All (product §5). */
-export function EquipmentSets({ gear, items, onLoad, onImprove, onClear }: Props) {
-  const [open, setOpen] = useState<{ kind: Kind; sets: Sets } | null>(null);
-  const [said, setSaid] = useState('');
-  const close = () => {
-    setOpen(null);
-  };
-  const dialog = open && (
-    <Suspense fallback={null}>
-      {open.kind === 'improve' && (
-        <ImproveDialog gear={gear} items={items} onImprove={onImprove} onClose={close} />
-      )}
-      {open.kind === 'save' && (
+/** Tells whether there is any set to be loaded, in this browser or with the character. */
+async function isAnyThere(client: QueryClient, character: SetsCharacter | null): Promise<boolean> {
+  if (readEquipmentSets().size > 0) return true;
+  if (!character) return false;
+  try {
+    const { sets, removed } = await client.query(setsQuery(character));
+    return sets.length + removed.length > 0;
+  } catch {
+    // The list says what could not be read.
+    return true;
+  }
+}
+
+interface DialogsProps extends Omit<Props, 'onClear'> {
+  kind: Kind;
+  say: (words: string) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
+  const { character, gear, saved, items, onLoad, onImprove } = props;
+  switch (kind) {
+    case 'improve':
+      return <ImproveDialog gear={gear} items={items} onImprove={onImprove} onClose={onClose} />;
+    case 'save':
+      return (
         <SaveSetDialog
-          sets={open.sets}
+          character={character}
           gear={gear}
-          onClose={close}
-          onSaved={(name) => {
-            close();
-            setSaid(`Set “${name}” saved`);
+          onClose={onClose}
+          onSaved={(name, unkept) => {
+            onClose();
+            const only = unkept === null ? '' : ` in this browser only: ${unkept}`;
+            say(`Set “${name}” saved${only}`);
           }}
         />
-      )}
-      {(open.kind === 'load' || open.kind === 'import') && (
+      );
+    case 'show':
+      return character && <BuildDialog character={character} onClose={onClose} />;
+    case 'load':
+    case 'import':
+      return (
         <SetsDialog
-          initial={open.sets}
-          isImporting={open.kind === 'import'}
-          onClose={close}
+          character={character}
+          isImporting={kind === 'import'}
+          worn={gear}
+          saved={saved}
+          onClose={onClose}
           onLoad={(name, set) => {
-            close();
-            setSaid(`Set “${name}” loaded`);
+            onClose();
+            say(`Set “${name}” loaded`);
             onLoad(name, set);
           }}
         />
-      )}
-    </Suspense>
-  );
+      );
+  }
+}
+
+/** Sets of equipment, of this browser and of the character: Save Set, Load Set, Clear All (product §5). */
+export function EquipmentSets({ onClear, ...props }: Props) {
+  const { character, gear } = props;
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Kind | null>(null);
+  const [said, setSaid] = useState('');
+  const load = async () => {
+    if (await isAnyThere(client, character)) setOpen('load');
+    else alert('No saved equipment sets found!');
+  };
   return (
     <>
       <p className="max-w-60 text-sm wrap-anywhere not-empty:me-2 max-md:sr-only" role="status">
@@ -137,16 +183,29 @@ export function EquipmentSets({ gear, items, onLoad, onImprove, onClear }: Props
             Sets
           </>
         }
+        // Whoever opens the menu looks for a set, which may be needed without a connection.
+        onOpen={() => void import('./SetsDialog.tsx').catch(() => undefined)}
       >
         <Buttons
           isEmpty={Object.keys(gear).length === 0}
-          onOpen={(kind) => {
-            setOpen({ kind, sets: readEquipmentSets() });
-          }}
+          mayShow={character?.isOwn === true}
+          onOpen={setOpen}
+          onLoad={() => void load()}
           onClear={onClear}
         />
       </Menu>
-      {dialog}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <Dialogs
+            {...props}
+            kind={open}
+            say={setSaid}
+            onClose={() => {
+              setOpen(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

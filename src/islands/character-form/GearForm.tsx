@@ -18,6 +18,7 @@ import { UnknownAddress } from './UnknownAddress.tsx';
 import type { CharacterEditor } from './use-character-editor.ts';
 import { useDoll } from './use-doll.ts';
 import { useFitting } from './use-fitting.ts';
+import { useSetsCharacter } from './use-sets-character.ts';
 
 interface GearProps {
   gear: WornGear;
@@ -96,7 +97,9 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
   const identity = <Identity {...common} replaced={replaced} />;
   const sets = (
     <EquipmentSets
+      character={useSetsCharacter(loaded)}
       gear={gear}
+      saved={editor.begun.gear}
       items={doll.items}
       onImprove={editor.setGear}
       onLoad={(name, set) => void doll.loadSet(name, set)}

@@ -1,30 +1,44 @@
 import { useId, useState } from 'react';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
-import { changeEquipmentSets, cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
+import { cleanSetName } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FieldFault } from '#ui/form/FieldFault.tsx';
 import { Input } from '#ui/form/Input.tsx';
+import type { SetsCharacter } from './kept-sets.ts';
+import { useSets } from './use-sets.ts';
 
 interface Props {
-  sets: EquipmentSets;
+  /** the character with which the set is kept; null while it has never been saved */
+  character: SetsCharacter | null;
   gear: Gear;
-  onSaved: (name: string) => void;
+  /** @property unkept why it could not be kept with the character, if it could not */
+  onSaved: (name: string, unkept: string | null) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a set and keeps it. */
-export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
+/** Asks for the name of a set and keeps it, in this browser and with the character. */
+export function SaveSetDialog({ character, gear, onSaved, onClose }: Props) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const id = useId();
   const clean = cleanSetName(name);
-  const isTaken = sets.has(clean);
-  const save = () => {
-    if (clean === '') setFault('Give the set a name.');
-    else if (changeEquipmentSets((kept) => new Map(kept).set(clean, gear))) onSaved(clean);
-    else setFault('This browser keeps nothing more: its storage is full or blocked.');
+  const [isBusy, setBusy] = useState(false);
+  const sets = useSets(character);
+  const isTaken = sets.sets.some((set) => set.name === clean);
+  const isWaiting = isBusy || (character !== null && sets.query.isPending);
+  const save = async () => {
+    if (isWaiting) return;
+    if (clean === '') {
+      setFault('Give the set a name.');
+      return;
+    }
+    setBusy(true);
+    const { browser, kept } = await sets.save(clean, gear);
+    setBusy(false);
+    if (browser === null || kept === null) onSaved(clean, kept);
+    else setFault(kept);
   };
   return (
     <Dialog
@@ -32,7 +46,7 @@ export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
       place="side"
       onClose={onClose}
       actions={
-        <Button look="main" onClick={save}>
+        <Button look="main" aria-disabled={isWaiting} onClick={() => void save()}>
           {isTaken ? 'Replace the set' : 'Save the set'}
         </Button>
       }
@@ -43,7 +57,7 @@ export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          save();
+          void save();
         }}
       >
         <label className="text-sm text-muted" htmlFor={id}>

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
-import { compareTotals, type Gear, isSameWorn, totalStats } from '#rules/gear/equipment.ts';
+import {
+  compareTotals,
+  type Gear,
+  isSameWorn,
+  refreshGear,
+  totalStats,
+} from '#rules/gear/equipment.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
-import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
 import { Select } from '#ui/form/Select.tsx';
@@ -56,9 +61,13 @@ function useItems([one, other]: Pair['gears']): KnownItems {
   return data ? knownOf(data) : new Map();
 }
 
-function Compared({ names, gears }: Pair) {
+/** Shows what differs between two builds, by the items as the database has them now. */
+export function Compared({ names, gears: bare }: Pair) {
+  const items = useItems(bare);
+  // A set of another device has no stats of its own.
+  const fresh = (gear: Gear) => refreshGear(gear, (id) => items.get(id) ?? undefined);
+  const gears = [fresh(bare[0]), fresh(bare[1])] as const;
   const [one, other] = gears;
-  const items = useItems(gears);
   const countedIn = (gear: Gear) => countedOf(gear, items);
   const setsOf = (gear: Gear) => wornSets(countedIn(gear), (id) => items.get(id)?.setBonuses ?? []);
   const changes = compareTotals(totalStats(countedIn(one)), totalStats(countedIn(other)));
@@ -74,13 +83,20 @@ function Compared({ names, gears }: Pair) {
   );
 }
 
-/** Two sets side by side, stat by stat and slot by slot. */
-export function SetComparison({ sets }: { sets: EquipmentSets }) {
-  const names = [...sets.keys()];
+/** What is compared: gear under a name that no other has. */
+export interface Comparable {
+  name: string;
+  gear: Gear;
+}
+
+/** Two builds side by side, stat by stat and slot by slot. */
+export function SetComparison({ sets }: { sets: readonly Comparable[] }) {
+  const gears = new Map(sets.map(({ name, gear }) => [name, gear]));
+  const names = [...gears.keys()];
   const [chosen, setChosen] = useState<readonly [string, string]>([names[0] ?? '', names[1] ?? '']);
   // A set that was renamed or deleted is replaced by one that exists.
-  const a = sets.has(chosen[0]) ? chosen[0] : (names[0] ?? '');
-  const b = sets.has(chosen[1]) ? chosen[1] : (names[1] ?? '');
+  const a = gears.has(chosen[0]) ? chosen[0] : (names[0] ?? '');
+  const b = gears.has(chosen[1]) ? chosen[1] : (names[1] ?? '');
   return (
     <Fold title="Compare two sets" comesUp>
       <div className="grid gap-4">
@@ -102,7 +118,7 @@ export function SetComparison({ sets }: { sets: EquipmentSets }) {
             }}
           />
         </div>
-        <Compared names={[a, b]} gears={[sets.get(a) ?? {}, sets.get(b) ?? {}]} />
+        <Compared names={[a, b]} gears={[gears.get(a) ?? {}, gears.get(b) ?? {}]} />
       </div>
     </Fold>
   );

@@ -1,136 +1,114 @@
 import { useState } from 'react';
-import { maxNameLength } from '#rules/characters/field-table.ts';
+import { writeBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
-import {
-  changeEquipmentSets,
-  cleanSetName,
-  type EquipmentSets,
-  freeSetName,
-} from '#stores/equipment-sets.ts';
-import { Button } from '#ui/Button.tsx';
+import { piecesOf } from '#rules/gear/pieces.ts';
+import { freeName } from '#rules/text/free-name.ts';
+import { cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Input } from '#ui/form/Input.tsx';
-import { TextButton } from '#ui/TextButton.tsx';
-import { wornOf } from './known-items.ts';
-import { SetComparison } from './SetComparison.tsx';
+import type { ListedSet, SetsCharacter } from './kept-sets.ts';
+import { OfferSets } from './OfferSets.tsx';
+import { RemovedSets } from './RemovedSets.tsx';
+import { type Comparable, SetComparison } from './SetComparison.tsx';
+import { SetRow } from './SetRow.tsx';
 import { SetsText } from './SetsText.tsx';
+import { useSetsText } from './use-sets-text.ts';
+import { type Outcome, useSets } from './use-sets.ts';
 
 interface Props {
-  initial: EquipmentSets;
+  /** the character with which sets are kept; null while it has never been saved */
+  character: SetsCharacter | null;
   isImporting: boolean;
+  /** what is worn in the form, and what is saved */
+  worn: Gear;
+  saved: Gear;
   onLoad: (name: string, gear: Gear) => void;
   onClose: () => void;
 }
 
-interface RowProps {
-  name: string;
-  gear: Gear;
-  /** the set has just been renamed: it takes the focus */
-  isNew: boolean;
-  onLoad: () => void;
-  onRename: (to: string) => void;
-  onDuplicate: () => void;
-  onDelete: () => void;
+/** Holds what the last change said, and makes one at a time. */
+function useSaying() {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (change: () => Promise<Outcome>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(await change());
+    setBusy(false);
+  };
+  return { fault, run };
 }
 
-const rowClass = 'grid grid-cols-[minmax(0,1fr)] gap-1 py-2.5 wrap-anywhere';
-
-function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: RowProps) {
-  const [renaming, setRenaming] = useState<string | null>(null);
-  // The focus stays at the place of the name's field.
-  const [wasRenamed, setWasRenamed] = useState(isNew);
-  const button = (
-    label: string,
-    act: () => void,
-    more: { autoFocus?: boolean; isDanger?: boolean } = {},
-  ) => (
-    <TextButton className="min-h-11" {...more} onClick={act}>
-      {label} <span className="sr-only">{name}</span>
-    </TextButton>
-  );
-  const leave = () => {
-    setWasRenamed(true);
-    setRenaming(null);
+/** The acts of the list, each of which says what went wrong. */
+function useActs(character: SetsCharacter | null) {
+  const sets = useSets(character);
+  const { fault, run } = useSaying();
+  const [renamed, setRenamed] = useState<string | null>(null);
+  return {
+    ...{ sets, fault, renamed },
+    rename: (set: ListedSet, typed: string) => {
+      const to = cleanSetName(typed);
+      if (to === '' || to === set.name) return;
+      const free = sets.free(to);
+      setRenamed(free);
+      void run(() => sets.rename(set, free));
+    },
+    duplicate: ({ name, gear }: ListedSet) => {
+      const free = sets.free(cleanSetName(`${name} copy`));
+      void run(async () => {
+        const { browser, kept } = await sets.save(free, gear);
+        return browser ?? kept;
+      });
+    },
+    remove: (set: ListedSet) => {
+      if (!confirm(`Are you sure you want to delete the set “${set.name}”?`)) return;
+      void run(() => sets.remove(set));
+    },
+    restore: (setId: string, revision: number) => {
+      void run(() => sets.restore(setId, revision));
+    },
+    take: (imported: EquipmentSets): boolean => {
+      const outcome = sets.inBrowser(() => imported);
+      void run(() => Promise.resolve(outcome));
+      return outcome === null;
+    },
+    /** Keeps sets of this browser with the character; one whose name is taken gets a number. */
+    keep: (some: readonly ListedSet[]) => {
+      void run(async () => {
+        const faults: string[] = [];
+        for (const { name, gear } of some) {
+          const isTaken = sets.sets.some((one) => one.kept?.name === name);
+          const outcome = await sets.put(isTaken ? sets.free(name) : name, gear);
+          if (outcome !== null) faults.push(`${name}: ${outcome}`);
+        }
+        return faults.length === 0 ? null : faults.join(' ');
+      });
+    },
   };
-  if (renaming !== null) {
-    return (
-      <li className={rowClass}>
-        <Input
-          aria-label={`New name of ${name}`}
-          autoFocus
-          maxLength={maxNameLength}
-          value={renaming}
-          onChange={(event) => {
-            setRenaming(event.target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // The key must not press the button that takes the focus.
-            event.preventDefault();
-            leave();
-            onRename(renaming);
-          }}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {button('Keep name', () => {
-            leave();
-            onRename(renaming);
-          })}
-          {button('Leave it', leave)}
-        </div>
-      </li>
-    );
-  }
-  const pieces = wornOf(gear).length;
-  return (
-    <li className={rowClass}>
-      <p>
-        <b className="text-heading">{name}</b>{' '}
-        <small className="text-xs text-muted">
-          {pieces === 1 ? '1 piece' : `${pieces} pieces`}
-        </small>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button size="sm" className="pointer-coarse:min-h-11" onClick={onLoad}>
-          Load <span className="sr-only">{name}</span>
-        </Button>
-        {button(
-          'Rename',
-          () => {
-            setRenaming(name);
-          },
-          { autoFocus: wasRenamed },
-        )}
-        {button('Duplicate', onDuplicate)}
-        {button('Delete', onDelete, { isDanger: true })}
-      </div>
-    </li>
-  );
+}
+
+/** Lists what can be compared: the sets, then what is worn and what is saved, if anything is. */
+function comparable(sets: readonly ListedSet[], { worn, saved }: Record<'worn' | 'saved', Gear>) {
+  const builds: Comparable[] = [];
+  const add = (name: string, gear: Gear) => {
+    const isTaken = (one: string) => builds.some((build) => build.name === one);
+    builds.push({ name: freeName(name, isTaken), gear });
+  };
+  for (const { name, gear } of sets) add(name, gear);
+  if (Object.keys(worn).length > 0) add('Worn now', worn);
+  if (Object.keys(saved).length > 0) add('As it is saved', saved);
+  return builds;
 }
 
 /**
- * Offers the sets that this browser keeps: load, rename, duplicate, delete, compare, import and
- * export.
+ * Offers the sets of a character and of this browser: load, rename, duplicate, delete, what they were,
+ * compare, import and export.
  */
-export function SetsDialog({ initial, isImporting, onLoad, onClose }: Props) {
-  const [sets, setSets] = useState(initial);
-  const [renamed, setRenamed] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const keep = (change: (kept: EquipmentSets) => EquipmentSets): boolean => {
-    const next = changeEquipmentSets(change);
-    setFault(next ? null : 'This browser keeps nothing more: its storage is full or blocked.');
-    if (next) setSets(next);
-    return next !== null;
-  };
-  const rename = (from: string, typed: string) => {
-    const to = cleanSetName(typed);
-    if (to === '' || to === from) return;
-    keep((kept) => {
-      const free = freeSetName(kept, to);
-      setRenamed(free);
-      return new Map(Array.from(kept, ([name, gear]) => [name === from ? free : name, gear]));
-    });
-  };
+export function SetsDialog({ character, isImporting, worn, saved, onLoad, onClose }: Props) {
+  const { sets, fault, renamed, ...act } = useActs(character);
+  const text = useSetsText();
+  const { query, mayWrite } = sets;
+  const builds = comparable(sets.sets, { worn, saved });
+  const own = sets.sets.filter(({ kept }) => kept === null);
   return (
     <Dialog
       title={isImporting ? 'Import or export sets' : 'Load Set'}
@@ -138,33 +116,55 @@ export function SetsDialog({ initial, isImporting, onLoad, onClose }: Props) {
       onClose={onClose}
     >
       {fault !== null && <p role="alert">{fault}</p>}
+      {character && query.isError && (
+        <p role="alert">
+          The sets kept with {character.name} could not be read: {query.error.message}. Those of
+          this browser are here.
+        </p>
+      )}
+      {character && mayWrite && <OfferSets character={character} sets={own} onKeep={act.keep} />}
       <ul className="grid list-none border-y border-rule ruled" aria-label="Saved sets">
-        {Array.from(sets, ([name, gear]) => (
+        {sets.sets.map((set) => (
           <SetRow
-            key={name}
-            name={name}
-            gear={gear}
-            isNew={name === renamed}
+            key={`${set.key} ${set.name}`}
+            set={set}
+            character={query.data ? character : null}
+            mayWrite={mayWrite}
+            isNew={set.name === renamed}
             onLoad={() => {
-              onLoad(name, gear);
+              onLoad(set.name, set.gear);
             }}
             onRename={(typed) => {
-              rename(name, typed);
+              act.rename(set, typed);
             }}
             onDuplicate={() => {
-              keep((kept) =>
-                new Map(kept).set(freeSetName(kept, cleanSetName(`${name} copy`)), gear),
-              );
+              act.duplicate(set);
             }}
             onDelete={() => {
-              if (!confirm(`Are you sure you want to delete the set “${name}”?`)) return;
-              keep((kept) => new Map([...kept].filter(([other]) => other !== name)));
+              act.remove(set);
+            }}
+            onKeep={() => {
+              act.keep([set]);
+            }}
+            onRestore={(revision) => {
+              if (set.kept) act.restore(set.kept.id, revision);
+            }}
+            onCopy={() => {
+              const build = writeBuildText(set.name, piecesOf(set.gear));
+              void text.copy(build, `“${set.name}” is copied as text.`);
             }}
           />
         ))}
       </ul>
-      {sets.size > 1 && <SetComparison sets={sets} />}
-      <SetsText sets={sets} isOpen={isImporting} onImport={(imported) => keep(() => imported)} />
+      <RemovedSets removed={sets.removed} onRestore={act.restore} />
+      {builds.length > 1 && <SetComparison sets={builds} />}
+      <SetsText
+        sets={sets.sets}
+        state={text}
+        isOpen={isImporting}
+        onImport={(imported) => act.take(imported)}
+      />
+      <p role="status">{text.said}</p>
     </Dialog>
   );
 }

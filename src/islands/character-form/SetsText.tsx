@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   type EquipmentSets,
   exportSets,
@@ -9,37 +9,28 @@ import { Button } from '#ui/Button.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { TextArea } from '#ui/form/Input.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
+import type { ListedSet } from './kept-sets.ts';
+import type { SetsTextState } from './use-sets-text.ts';
 
 interface Props {
-  sets: EquipmentSets;
+  sets: readonly ListedSet[];
+  state: SetsTextState;
   isOpen: boolean;
   /** keeps the sets, and returns false where storage refuses them */
   onImport: (sets: EquipmentSets) => boolean;
 }
 
 /** Shows sets as text, to take to another browser or to give to somebody. */
-export function SetsText({ sets, isOpen, onImport }: Props) {
-  const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+export function SetsText({ sets, state, isOpen, onImport }: Props) {
+  const { text, setText, setSaid, copy } = state;
   const id = useId();
-  const copy = () => {
-    if (sets.size === 0) {
+  const copyAll = () => {
+    if (sets.length === 0) {
       setSaid('There is no set to copy yet.');
       return;
     }
-    // Without HTTPS there is no clipboard at all.
-    const write = () => navigator.clipboard.writeText(exportSets(sets));
-    Promise.resolve()
-      .then(write)
-      .then(
-        () => {
-          setSaid('All sets are copied as text.');
-        },
-        () => {
-          setText(exportSets(sets));
-          setSaid('The browser does not copy by itself: copy the text from the field.');
-        },
-      );
+    const all = new Map(sets.map(({ name, gear }) => [name, gear]));
+    void copy(exportSets(all), 'All sets are copied as text.');
   };
   const bring = () => {
     // Another tab may have saved sets meanwhile.
@@ -53,7 +44,8 @@ export function SetsText({ sets, isOpen, onImport }: Props) {
     setSaid(`Imported: ${result.added.join(', ')}`);
   };
   return (
-    <Fold title="Import and export as text" open={isOpen}>
+    // What could not be copied stands in the field.
+    <Fold title="Import and export as text" open={isOpen || text !== ''}>
       <div className="grid gap-3">
         <div className={labelClass}>
           <label htmlFor={id}>Text of exported sets</label>
@@ -68,11 +60,10 @@ export function SetsText({ sets, isOpen, onImport }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={bring}>Import</Button>
-          <Button aria-disabled={sets.size === 0} onClick={copy}>
+          <Button aria-disabled={sets.length === 0} onClick={copyAll}>
             Copy all sets
           </Button>
         </div>
-        <p role="status">{said}</p>
       </div>
     </Fold>
   );

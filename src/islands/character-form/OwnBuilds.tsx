@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { queryOf, reread } from '#api/query.ts';
+import { useOnce } from '#editing/send-once.ts';
+import { listOwnBuilds, type OwnBuild, takeBackBuild } from '#contract/builds.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
+import { audienceInWords, buildTitle } from './build-words.ts';
+import { momentFormat } from './moment-format.ts';
+
+function Row({ build }: { build: OwnBuild }) {
+  const client = useQueryClient();
+  const taking = useMutation({
+    mutationFn: (buildId: string) => call(takeBackBuild, { params: { buildId } }),
+    onSettled: () => reread(client, listOwnBuilds),
+  });
+  const takeBack = useOnce(taking);
+  const { id, frozen, audience, madeAt } = build;
+  return (
+    <li className="grid gap-1 py-2 wrap-anywhere">
+      <p>
+        <a href={`/b/${id}`}>{buildTitle(build)}</a>{' '}
+        <small className="block text-xs text-muted">
+          {frozen ? 'as it was' : 'the newest'}, for: {audienceInWords(audience)}, made{' '}
+          {momentFormat.format(Date.parse(madeAt))}
+        </small>
+      </p>
+      <TextButton
+        className="min-h-11 justify-self-start"
+        isDanger
+        aria-disabled={taking.isPending}
+        onClick={() => {
+          takeBack(id);
+        }}
+      >
+        Take back <span className="sr-only">the address of {buildTitle(build)}</span>
+      </TextButton>
+      {taking.isError && <p role="alert">{taking.error.message}</p>}
+    </li>
+  );
+}
+
+/** Lists the addresses that the reader has made, each to be taken back in one press. */
+export function OwnBuilds() {
+  const query = useQuery({ ...queryOf(listOwnBuilds, {}), staleTime: 0 });
+  if (!query.data) return <QueryState query={query} failure="Your addresses" />;
+  if (query.data.length === 0) return null;
+  return (
+    <Fold title={`Your addresses (${query.data.length})`} open>
+      <ul className="grid list-none ruled" aria-label="Your addresses">
+        {query.data.map((build) => (
+          <Row key={build.id} build={build} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { findInBothThemes } from './axe.ts';
+import { expect, type MemberName, members, settled, startStandard, test } from './test.ts';
+
+/** Opens another browser, as a member or a guest. */
+async function otherDevice(browser: Browser, baseURL: string | undefined, name: MemberName) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await startStandard(page);
+  const id = members[name];
+  if (id !== null) await page.request.post('/api/auth/demo', { data: { id } });
+  return page;
+}
+
+/** Makes a character of the signed-in member that wears a helmet. */
+async function makeCharacter(page: Page, IGN: string): Promise<string> {
+  const characterId = randomUUID();
+  const found = await page.request.get('/api/aoc/database/gear/bySlot/helmet?query=lamp');
+  const { items } = (await found.json()) as { items: { id: string; rarityMin: string }[] };
+  const [{ id, rarityMin: rarity }] = items as [(typeof items)[number]];
+  const response = await page.request.post('/api/aoc/character/gear', {
+    data: {
+      ...{ characterId, IGN, level: 25, archetype1: 'Tank', archetype2: 'Bard' },
+      ...{ isMain: false, gear: { helmet: { id, rarity, enchantLevel: 3, quality: 50 } } },
+    },
+  });
+  expect(response.status()).toBe(200);
+  return characterId;
+}
+
+async function openSets(page: Page, name: string): Promise<void> {
+  await page.getByText('Sets', { exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a set that one device saves is there on another, and comes back from its history', async ({
+  page,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  await signInAs('level2');
+  const name = `Wick ${Date.now()}`;
+  const characterId = await makeCharacter(page, name);
+  const form = `/tools/character2/${characterId}`;
+  await page.goto(form);
+  await settled(page);
+  await openSets(page, 'Save Set');
+  await dialog(page).getByLabel('Name of the set').fill('Raid');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Set “Raid” saved', { exact: true })).toBeVisible();
+
+  const other = await otherDevice(browser, baseURL, 'level2');
+  // This browser has had a set of its own, from before there was any elsewhere.
+  await other.addInitScript(() => {
+    if (!localStorage.getItem('equipmentSets')) localStorage.setItem('equipmentSets', '{"Old":{}}');
+  });
+  await other.goto(form);
+  await settled(other);
+  await openSets(other, 'Load Set');
+  await expect(dialog(other)).toContainText(`1 set of this browser is not kept with ${name}`);
+  expect(await findInBothThemes(other)).toEqual([]);
+  await dialog(other)
+    .getByRole('region', { name: 'Sets of this browser' })
+    .getByRole('button', { name: `Keep with ${name}` })
+    .click();
+  await expect(dialog(other).getByRole('listitem').filter({ hasText: 'Old' })).not.toContainText(
+    'in this browser only',
+  );
+  await dialog(other).getByRole('button', { name: 'Rename Raid' }).click();
+  await dialog(other).getByLabel('New name of Raid').fill('Siege');
+  await other.keyboard.press('Enter');
+  await dialog(other).getByRole('button', { name: 'History Siege' }).click();
+  const past = dialog(other).getByRole('list', { name: 'What Siege was' });
+  await expect(past.getByRole('listitem')).toHaveCount(2);
+  expect(await findInBothThemes(other)).toEqual([]);
+  await past.getByRole('button', { name: 'Bring back revision 1' }).click();
+  await expect(dialog(other).getByRole('button', { name: 'Load Raid' })).toBeVisible();
+  other.once('dialog', (asked) => void asked.accept());
+  await dialog(other).getByRole('button', { name: 'Delete Old' }).click();
+  await dialog(other).getByText('Removed sets (1)').click();
+  await dialog(other).getByRole('button', { name: 'Bring back Old' }).click();
+  await expect(dialog(other).getByText(/^Removed sets/)).toHaveCount(0);
+
+  // The first device has it as the other left it, and is asked nothing: its set is kept.
+  await openSets(page, 'Load Set');
+  await expect(dialog(page).getByRole('button', { name: 'Load Old' })).toBeVisible();
+  await expect(dialog(page)).not.toContainText('is not kept with');
+  await other.context().close();
+});
+
+test('a build is shown at a short address for whom its maker chose, until it is taken back', async ({
+  page,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  await signInAs('level2');
+  const name = `Lantern ${Date.now()}`;
+  const form = `/tools/character2/${await makeCharacter(page, name)}`;
+  await page.goto(form);
+  await settled(page);
+  const make = async (audience: RegExp | null) => {
+    await openSets(page, 'Show at a short address');
+    const shown = dialog(page).getByRole('region', { name: 'What it shows' });
+    await expect(shown).toContainText(name);
+    await expect(shown).toContainText('Not shown: whose character it is');
+    if (audience) {
+      const option = dialog(page).getByRole('option', { name: audience });
+      const words = (await option.textContent()) ?? '';
+      await dialog(page).getByLabel('Opens for').selectOption(words);
+    }
+    await dialog(page).getByRole('button', { name: 'Make the address' }).click();
+    const made = dialog(page).getByRole('region', { name: 'The address' });
+    const path = new URL((await made.getByRole('link').textContent()) ?? '').pathname;
+    expect(path).toMatch(/^\/b\/[A-Za-z0-9]{16}$/);
+    return path;
+  };
+  const gated = await make(null);
+  expect(await findInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const open = await make(/^Everybody who has/);
+
+  const guest = await otherDevice(browser, baseURL, 'guest');
+  const sent = await guest.goto(gated);
+  expect(await sent?.text()).not.toContain(name);
+  await expect(
+    guest.getByRole('heading', { name: 'This build is shown to members' }),
+  ).toBeVisible();
+  expect(await guest.content()).not.toContain(name);
+  expect(await findInBothThemes(guest)).toEqual([]);
+  await guest.goto(open);
+  await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(guest.getByRole('region', { name: 'Gear' })).toContainText('+3, 50 %');
+  expect(await findInBothThemes(guest)).toEqual([]);
+
+  const mate = await otherDevice(browser, baseURL, 'level3');
+  await mate.goto(gated);
+  await expect(mate.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(mate.getByLabel('My character')).toBeVisible();
+  await mate.getByRole('button', { name: 'Keep as a new set' }).click();
+  await expect(mate.getByText(`Kept as the set “${name}”`)).toBeVisible();
+  expect(await findInBothThemes(mate)).toEqual([]);
+
+  const list = dialog(page).getByRole('list', { name: 'Your addresses' });
+  const mine = list.getByRole('listitem').filter({ hasText: name });
+  await expect(mine).toHaveCount(2);
+  await mine.filter({ hasText: 'members or not' }).getByRole('button').click();
+  await expect(mine).toHaveCount(1);
+  await guest.goto(open);
+  await expect(guest.getByRole('heading', { name: 'There is no build here' })).toBeVisible();
+  await expect(guest.getByText(/was taken back/)).toBeVisible();
+  for (const device of [guest, mate]) await device.context().close();
+});
