@@ -118,5 +118,6 @@ export const recipeSchema = z.looseObject({
 
 export type Recipe = z.infer<typeof recipeSchema>;
 
-/** A well-formed record of game data. */
-export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };
+/** A well-formed record of game data. An item is `isTurned` whose rarities stood the wrong way round. */
+export type GameRecord =
+  { kind: 'item'; item: Item; isTurned?: true } | { kind: 'recipe'; recipe: Recipe };

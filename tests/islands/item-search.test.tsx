@@ -502,7 +502,9 @@ describe('the item search', () => {
       .poll(() => document.querySelector('#tally')?.textContent)
       .toContain(`${new Intl.NumberFormat('en').format(chests + belts)} items match`);
     await button('Take off: Chest').click();
-    await expect.poll(() => window.location.search).toBe('?slot=belt');
+    await expect
+      .poll(() => new URLSearchParams(window.location.search).getAll('slot'))
+      .toEqual(['belt']);
     await expect.element(button('Take off: Belt')).toBeVisible();
   });
 
@@ -510,8 +512,8 @@ describe('the item search', () => {
     await render(<ItemSearch />);
     await button('Filter and sort').click();
     await button('Rare').click();
-    await page.getByRole('combobox', { name: 'Has stat' }).selectOptions(/^Strength/);
-    await page.getByRole('combobox', { name: 'And has stat' }).selectOptions(/^Max Health/);
+    await page.getByRole('combobox', { name: 'Has stat' }).selectOptions('Strength');
+    await page.getByRole('combobox', { name: 'And has stat' }).selectOptions('Max Health');
     await page.getByRole('spinbutton', { name: /^Strength/ }).fill('20');
     await page.getByRole('combobox', { name: /^Order/ }).selectOptions('Strength, highest first');
     await expect
