@@ -49,6 +49,13 @@ function printDangling({ dangling }: ImportReport): void {
   for (const example of dangling.examples.slice(0, shownDangling)) console.log(`  ${example}`);
 }
 
+function printTurned({ turned, turnedCount }: ImportReport): void {
+  for (const words of turned) console.log(`Warning: ${words}`);
+  if (turnedCount > turned.length) {
+    console.log(`Warning: ${countOf(turnedCount - turned.length, 'further item')} like that.`);
+  }
+}
+
 /** The options beside the files. */
 export interface ImportCommandOptions {
   skipInvalid: boolean;
@@ -107,6 +114,7 @@ export async function runImport(
   }
   progress.finish();
   if (report.wrong > 0) printFaults(report);
+  printTurned(report);
   printDangling(report);
   if (!report.published) {
     throw new CommandError(

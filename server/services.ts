@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember } from '#contract/auth.ts';
-import type { Facets, ItemFilters, Shelves, SortOrder } from '#contract/items.ts';
+import type { Facets, FoundItem, ItemFilters, Shelves, SortOrder } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { Operation, RateLimit } from '#contract/operation.ts';
 import type { SiteState } from '#contract/site-state.ts';
@@ -153,6 +153,8 @@ export interface FoundRanks {
   ranks: number[];
   /** number of items that were found in all */
   total: number;
+  /** what an item has of the stats that were asked for, by its rank */
+  asked?: ReadonlyMap<number, FoundItem['asked']>;
 }
 
 /** The services that routes use. The host or a test composes them once. */

@@ -36,6 +36,7 @@ import { seriesGaps } from './migrations/0111-series-gaps.ts';
 import { decidedTrials } from './migrations/0112-decided-trials.ts';
 import { movesUp } from './migrations/0113-moves-up.ts';
 import { squadMoves } from './migrations/0114-squad-moves.ts';
+import { statsByRarity } from './migrations/0115-stats-by-rarity.ts';
 import { equipmentSets } from './migrations/0117-equipment-sets.ts';
 import { builds } from './migrations/0121-builds.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
@@ -78,6 +79,7 @@ const steps: Record<string, SchemaStep> = {
   '0112-decided-trials': decidedTrials,
   '0113-moves-up': movesUp,
   '0114-squad-moves': squadMoves,
+  '0115-stats-by-rarity': statsByRarity,
   '0117-equipment-sets': equipmentSets,
   '0121-builds': builds,
 };

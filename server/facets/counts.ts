@@ -3,10 +3,9 @@ import { type Facets, highestLevel, type ItemFilters, type Shelves } from '#cont
 import type { Database } from '../db/database.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot } from './by-snapshot.ts';
-import type { FacetName, Narrowing } from './fact-index.ts';
+import type { FacetName } from './fact-index.ts';
 import type { ItemFinder } from './item-finder.ts';
 import { readExample, readSets, readSource } from './queries.ts';
-import type { RankSet } from './rank-set.ts';
 import { valueOrder } from './value-order.ts';
 
 /** Counts the items that each filter of a search would leave (decision 054). */
@@ -29,14 +28,9 @@ export class FacetCounts {
     }
     const { read: index, snapshot } = current;
     const named = term === '' ? index.all : await this.#finder.named(snapshot, term);
-    const narrowing = index.narrow(filters);
-    const without = (own: Narrowing): RankSet =>
-      Array.from(narrowing).reduce(
-        (left, [name, set]) => (name === own ? left : left.and(set)),
-        named,
-      );
+    const narrowed = await this.#finder.narrow(snapshot, index, filters);
     const counts = async (facet: FacetName) => {
-      const counted = index.count(facet, without(facet));
+      const counted = narrowed.count(facet, named);
       await nextTurn();
       return counted.sort(valueOrder(facet));
     };
@@ -47,7 +41,7 @@ export class FacetCounts {
       rarity: await counts('rarity'),
       stat: await counts('stat'),
       set: await counts('set'),
-      recipe: index.made.countIn(without('recipe')),
+      recipe: index.made.countIn(narrowed.leaves(named, 'recipe')),
     };
   }
 

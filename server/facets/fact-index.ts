@@ -3,22 +3,27 @@ import { highestLevel } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
+import { readStatValues } from '../snapshots/stored.ts';
 import { placesBy } from './item-order.ts';
 import { readFacts } from './queries.ts';
 import { RankSet } from './rank-set.ts';
 
+/** The filters that ask of an item whatever its rarity, each with a choice of names. */
+const plainFacets = ['type', 'kind', 'slot', 'set'] as const;
+
+type PlainFacet = (typeof plainFacets)[number];
+
 /** The filters with a choice of names, which are counted by name. */
-const facetNames = ['type', 'kind', 'slot', 'rarity', 'stat', 'set'] as const;
+export type FacetName = PlainFacet | 'rarity' | 'stat';
 
-export type FacetName = (typeof facetNames)[number];
-
-/** A filter of a search: the count of its own choices leaves it out. */
-export type Narrowing = FacetName | 'recipe' | 'level';
+/** A filter that asks of an item whatever its rarity: the count of its own choices leaves it out. */
+export type PlainNarrowing = PlainFacet | 'recipe' | 'level';
 
 /** The orders that facts alone decide. */
 export type FactOrder = 'level' | 'level-down' | 'rarity' | 'rarity-down';
 
-const tiers = rarities.length;
+/** The positions of all rarities. */
+export const allTiers: readonly number[] = rarities.map((_, tier) => tier);
 
 /** Knows which items of a snapshot have which facts. */
 export class FactIndex {
@@ -27,7 +32,11 @@ export class FactIndex {
   /** positions in `rarities` */
   readonly #rarities: Record<'min' | 'max', Uint8Array>;
   readonly #orders = new Map<FactOrder, Uint32Array>();
-  readonly #having: Record<FacetName, Map<string, RankSet>>;
+  readonly #having: Record<PlainFacet, Map<string, RankSet>>;
+  /** the items with a stat at each rarity */
+  readonly #stats = new Map<string, RankSet[]>();
+  /** the items that come in each rarity */
+  readonly #coming: readonly RankSet[];
   readonly made: RankSet;
   readonly all: RankSet;
 
@@ -39,10 +48,9 @@ export class FactIndex {
       type: new Map(),
       kind: new Map(),
       slot: new Map(),
-      rarity: new Map(),
-      stat: new Map(),
       set: new Map(),
     };
+    this.#coming = allTiers.map(() => RankSet.none(this.#items));
     this.made = RankSet.none(this.#items);
     this.all = RankSet.none(this.#items);
   }
@@ -57,19 +65,28 @@ export class FactIndex {
         index.#rarities.min[place] = rarity_min;
         index.#rarities.max[place] = rarity_max;
         if (type !== '') index.#add('type', type, place);
-        for (const rarity of rarities.slice(rarity_min, rarity_max + 1)) {
-          index.#add('rarity', rarity, place);
-        }
+        for (const set of index.#coming.slice(rarity_min, rarity_max + 1)) set.add(place);
         if (has_recipe === 1) index.made.add(place);
       }
-      for (const { rank, trait, name } of traits) {
-        index.#add(trait, name, rank - snapshot.first_rank);
+      for (const { rank, trait, name, by_rarity } of traits) {
+        const place = rank - snapshot.first_rank;
+        if (trait === 'stat') index.#addStat(name, readStatValues(by_rarity), place);
+        else index.#add(trait, name, place);
       }
     }
     return index;
   }
 
-  #add(facet: FacetName, value: string, place: number): void {
+  #addStat(name: string, values: readonly (number | null)[], place: number): void {
+    const known = this.#stats.get(name);
+    const sets = known ?? allTiers.map(() => RankSet.none(this.#items));
+    if (!known) this.#stats.set(name, sets);
+    for (const [tier, value] of values.entries()) {
+      if (value !== null) sets[tier]?.add(place);
+    }
+  }
+
+  #add(facet: PlainFacet, value: string, place: number): void {
     const known = this.#having[facet].get(value);
     const set = known ?? RankSet.none(this.#items);
     set.add(place);
@@ -87,18 +104,39 @@ export class FactIndex {
     return set;
   }
 
-  /** Returns the items that each active filter leaves. */
-  narrow(filters: ItemFilters): Map<Narrowing, RankSet> {
-    const sets = new Map<Narrowing, RankSet>();
-    for (const facet of facetNames) {
-      const value = filters[facet];
-      if (value === undefined) continue;
-      sets.set(facet, this.#having[facet].get(value) ?? RankSet.none(this.#items));
+  /** Returns the items that each active filter leaves, of those that ask nothing of a rarity. */
+  narrow(filters: ItemFilters): Map<PlainNarrowing, RankSet> {
+    const sets = new Map<PlainNarrowing, RankSet>();
+    for (const facet of plainFacets) {
+      const values = filters[facet];
+      if (values === undefined) continue;
+      sets.set(facet, this.union(values.flatMap((value) => this.#having[facet].get(value) ?? [])));
     }
     const leveled = this.#within(filters.levelMin, filters.levelMax);
     if (leveled) sets.set('level', leveled);
     if (filters.recipe !== undefined) sets.set('recipe', this.made);
     return sets;
+  }
+
+  /** Returns the items that are in any of some sets. */
+  union([first, ...others]: readonly RankSet[]): RankSet {
+    if (!first) return RankSet.none(this.#items);
+    return others.reduce((left, one) => left.or(one), first);
+  }
+
+  /** Returns the items that come in a rarity. */
+  coming(tier: number): RankSet {
+    return this.#coming[tier] ?? RankSet.none(this.#items);
+  }
+
+  /** Returns the items that have a stat at a rarity. */
+  having(stat: string, tier: number): RankSet {
+    return this.#stats.get(stat)?.[tier] ?? RankSet.none(this.#items);
+  }
+
+  /** Returns the names of all stats. */
+  get stats(): Iterable<string> {
+    return this.#stats.keys();
   }
 
   /** Returns the places of all items in an order; those of one name stay in the order of names. */
@@ -110,8 +148,9 @@ export class FactIndex {
     const keyOf = {
       level: (place: number) => this.#levels[place] ?? 0,
       // The tier that an order goes by comes before the other.
-      rarity: (place: number) => rarityOf(place, 'min') * tiers + rarityOf(place, 'max'),
-      'rarity-down': (place: number) => rarityOf(place, 'max') * tiers + rarityOf(place, 'min'),
+      rarity: (place: number) => rarityOf(place, 'min') * allTiers.length + rarityOf(place, 'max'),
+      'rarity-down': (place: number) =>
+        rarityOf(place, 'max') * allTiers.length + rarityOf(place, 'min'),
     }[order === 'level-down' ? 'level' : order];
     const sorted = placesBy(this.#items, keyOf, isDown);
     this.#orders.set(order, sorted);
@@ -119,7 +158,7 @@ export class FactIndex {
   }
 
   /** Returns the values of a filter among some of the items, each with its number of items. */
-  count(facet: FacetName, among: RankSet): { value: string; count: number }[] {
+  count(facet: PlainFacet, among: RankSet): { value: string; count: number }[] {
     return Array.from(this.#having[facet], ([value, set]) => ({
       value,
       count: set.countIn(among),

@@ -1,14 +1,17 @@
-import type { ItemFilters, SortOrder } from '#contract/items.ts';
+import type { FoundItem, ItemFilters, SortOrder } from '#contract/items.ts';
+import { rarities } from '#rules/items/rarity.ts';
+import { answeringRarity, readWantedStat, type WantedStat } from '#rules/items/wanted-stat.ts';
 import type { Database } from '../db/database.ts';
 import type { FoundRanks } from '../services.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot, isSame } from './by-snapshot.ts';
-import { FactIndex } from './fact-index.ts';
+import { allTiers, FactIndex } from './fact-index.ts';
 import { type Page, takeByName, takeInOrder } from './found-places.ts';
-import { placesBy } from './item-order.ts';
 import { Kept } from './kept.ts';
-import { placesBeginning, ranksContaining, readStat } from './queries.ts';
+import { Narrowed } from './narrowed.ts';
+import { placesBeginning, ranksContaining, readStat, readStatsAt } from './queries.ts';
 import { type Places, RankSet } from './rank-set.ts';
+import { StatColumn } from './stat-column.ts';
 
 /** Terms and stats that are remembered: the pages of a search follow each other. */
 const mostTerms = 100;
@@ -17,7 +20,7 @@ const mostStats = 10;
 /** What is remembered of a snapshot. */
 interface Remembered {
   terms: Kept<RankSet>;
-  stats: Kept<Uint32Array>;
+  stats: Kept<StatColumn>;
 }
 
 /**
@@ -76,12 +79,21 @@ export class ItemFinder {
     if (!current) return { ranks: [], total: 0 };
     const { read: index, snapshot } = current;
     const named = term === '' ? index.all : await this.named(snapshot, term);
-    const set = [...index.narrow(filters).values()].reduce((left, one) => left.and(one), named);
-    const order = await this.#orderOf(snapshot, index, sort, filters.stat);
+    const narrowed = await this.narrow(snapshot, index, filters);
+    const set = narrowed.leaves(named);
+    const wanted = wantedOf(filters);
+    const [first] = wanted;
+    const order =
+      sort === 'stat-down'
+        ? first && (await this.#columnOf(snapshot, first.name)).mostFirst(narrowed)
+        : sort === 'relevance' || sort === 'name'
+          ? null
+          : index.orderBy(sort);
     const places = order
       ? takeInOrder(set, order, page)
       : takeByName(set, await this.#partsOf(snapshot, sort, term), page);
-    return this.#answer(snapshot, set, places);
+    const found = this.#answer(snapshot, set, places);
+    return { ...found, asked: await this.#askedOf(found.ranks, wanted, narrowed.tiers) };
   }
 
   #answer({ first_rank }: CurrentSnapshot, set: RankSet, places: readonly number[]): FoundRanks {
@@ -96,34 +108,60 @@ export class ItemFinder {
     return [first, { start: 0, end: first.start }, { start: first.end, end }];
   }
 
-  /** Returns the order of all items, or null where names decide. */
-  async #orderOf(
+  /** Returns what the filters of a search leave. */
+  async narrow(
     snapshot: CurrentSnapshot,
     index: FactIndex,
-    sort: SortOrder,
-    stat: string | undefined,
-  ): Promise<Uint32Array | null> {
-    if (sort === 'relevance' || sort === 'name') return null;
-    if (sort !== 'stat-down') return index.orderBy(sort);
-    if (stat === undefined) return null;
-    const read = () => this.#readStat(snapshot, stat);
+    filters: ItemFilters,
+  ): Promise<Narrowed> {
+    const wanted: RankSet[][] = [];
+    for (const { name, least } of wantedOf(filters)) {
+      wanted.push(
+        least === null
+          ? allTiers.map((tier) => index.having(name, tier))
+          : (await this.#columnOf(snapshot, name)).having(least, itemsOf(snapshot)),
+      );
+    }
+    return new Narrowed(index, filters, wanted);
+  }
+
+  /** Returns what some items have of the wanted stats, at the rarity at which they answer. */
+  async #askedOf(
+    ranks: readonly number[],
+    wanted: readonly WantedStat[],
+    tiers: readonly number[],
+  ): Promise<Map<number, FoundItem['asked']>> {
+    if (wanted.length === 0) return new Map();
+    const names = wanted.map(({ name }) => name);
+    const values = await readStatsAt(this.#database, ranks, names);
+    const asked = ranks.map((rank): [number, FoundItem['asked']] => {
+      const own = names.map((name) => values.get(rank)?.get(name));
+      const answer = answeringRarity(wanted, own, tiers);
+      const rarity = rarities[answer?.tier ?? -1];
+      if (!answer || !rarity) return [rank, undefined];
+      const stats = names.map((name, at) => ({ name, value: answer.values[at] ?? 0 }));
+      return [rank, { rarity, stats }];
+    });
+    return new Map(asked);
+  }
+
+  /** Returns the values of a stat. */
+  async #columnOf(snapshot: CurrentSnapshot, stat: string): Promise<StatColumn> {
+    const read = async () => {
+      const column = new StatColumn();
+      for await (const rows of readStat(this.#database, snapshot, stat)) {
+        for (const { rank, values } of rows) column.add(rank - snapshot.first_rank, values);
+      }
+      return column;
+    };
     const current = await this.#remembered.get();
     if (!current || !isSame(current.snapshot, snapshot)) return read();
     return current.read.stats.get(stat, read);
   }
+}
 
-  /** Returns the places of the items that have a stat, the highest first. */
-  async #readStat(snapshot: CurrentSnapshot, stat: string): Promise<Uint32Array> {
-    const places: number[] = [];
-    const values: number[] = [];
-    for await (const rows of readStat(this.#database, snapshot, stat)) {
-      for (const { rank, value } of rows) {
-        places.push(rank - snapshot.first_rank);
-        values.push(value);
-      }
-    }
-    return placesBy(places.length, (at) => values[at] ?? 0, true).map((at) => places[at] ?? 0);
-  }
+function wantedOf({ stat = [] }: ItemFilters): WantedStat[] {
+  return stat.map(readWantedStat);
 }
 
 function itemsOf({ first_rank, last_rank }: CurrentSnapshot): number {

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 import type { Places } from './rank-set.ts';
 import { countRecords, type CurrentSnapshot } from '../snapshots/queries.ts';
-import { readStoredItem } from '../snapshots/stored.ts';
+import { readStatValues, readStoredItem, type StatValues } from '../snapshots/stored.ts';
 
 /** Items of one reading: other calls are answered in between. */
 const batchSize = 1000;
@@ -17,7 +17,7 @@ const statsAtOnce = 10_000;
 /** The facts of some items. */
 interface FactsBatch {
   facts: Omit<ItemFactsTable, 'snapshot_id'>[];
-  traits: Pick<ItemTraitsTable, 'rank' | 'trait' | 'name'>[];
+  traits: Pick<ItemTraitsTable, 'rank' | 'trait' | 'name' | 'by_rarity'>[];
 }
 
 async function readBatch(db: Kysely<Tables>, first: number, last: number): Promise<FactsBatch> {
@@ -28,7 +28,7 @@ async function readBatch(db: Kysely<Tables>, first: number, last: number): Promi
     .where('rank', '<=', last);
   const traits = db
     .selectFrom('item_traits')
-    .select(['rank', 'trait', 'name'])
+    .select(['rank', 'trait', 'name', 'by_rarity'])
     .where('rank', '>=', first)
     .where('rank', '<=', last);
   return { facts: await facts.execute(), traits: await traits.execute() };
@@ -92,18 +92,39 @@ export async function* readStat(
   { db }: Database,
   { first_rank, last_rank }: CurrentSnapshot,
   stat: string,
-): AsyncGenerator<{ rank: number; value: number }[]> {
+): AsyncGenerator<{ rank: number; values: StatValues }[]> {
   for (let first = first_rank; first <= last_rank; first += statsAtOnce) {
-    yield await db
+    const rows = await db
       .selectFrom('item_traits')
-      .select(['rank', 'value'])
+      .select(['rank', 'by_rarity'])
       .where('trait', '=', 'stat')
       .where('name', '=', stat)
       .where('rank', '>=', first)
       .where('rank', '<=', Math.min(first + statsAtOnce - 1, last_rank))
       .orderBy('rank')
       .execute();
+    yield rows.map(({ rank, by_rarity }) => ({ rank, values: readStatValues(by_rarity) }));
   }
+}
+
+/** Reads some stats of some items: the values of each, by rank, then by the stat's name. */
+export async function readStatsAt(
+  { db }: Database,
+  ranks: readonly number[],
+  stats: readonly string[],
+): Promise<Map<number, Map<string, StatValues>>> {
+  const found = new Map(ranks.map((rank) => [rank, new Map<string, StatValues>()]));
+  if (ranks.length === 0) return found;
+  const rows = await db
+    .selectFrom('item_traits')
+    .select(['rank', 'name', 'by_rarity'])
+    .where('rank', 'in', ranks)
+    .where('trait', '=', 'stat')
+    .where('name', 'in', stats)
+    .execute();
+  for (const { rank, name, by_rarity } of rows)
+    found.get(rank)?.set(name, readStatValues(by_rarity));
+  return found;
 }
 
 /** Returns how much a snapshot holds, and when it was read. */

@@ -42,6 +42,11 @@ export class RankSet {
     return new RankSet(this.#words.map((word, at) => word & (other.#words[at] ?? 0)));
   }
 
+  /** Returns the items that are in either set. */
+  or(other: RankSet): RankSet {
+    return new RankSet(this.#words.map((word, at) => word | (other.#words[at] ?? 0)));
+  }
+
   /** Counts the items of the set. */
   get size(): number {
     return this.countIn(this);

@@ -52,6 +52,19 @@ async function readBody(context: Context): Promise<unknown> {
 /** Names a field as addresses do: what stands in them is typed by programs, or by who knows the name. */
 const asTyped = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
+/** Names a parameter that may stand there several times, whichever of its values is meant. */
+const asParameter = ([name]: readonly PropertyKey[]) => String(name);
+
+/** Returns the parameters of a query: a text, or all of them where one stands there several times. */
+function readQuery(context: Context): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(context.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? '') : values,
+    ]),
+  );
+}
+
 /**
  * Parses one part of the request. @throws ProblemError naming every wrong field
  * @param named names a field in the sentence that people read
@@ -83,7 +96,7 @@ export async function readInput(operation: Operation, context: Context) {
   if (upload) await context.req.arrayBuffer();
   return {
     ...(params && { params: parsePart(params, context.req.param()) }),
-    ...(query && { query: parsePart(query, context.req.query()) }),
+    ...(query && { query: parsePart(query, readQuery(context), asParameter) }),
     ...(body && { body: parsePart(body, await readBody(context), fieldInWords) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { GameRecord } from '#contract/game-records.ts';
+import type { GameRecord, Item } from '#contract/game-records.ts';
 import type { Claim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
@@ -6,7 +6,7 @@ import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { claimImport } from './claim.ts';
 import { beginSnapshot, dropSnapshot, publishSnapshot, writeFacts, writeNames } from './queries.ts';
 import { RecordWriter } from './record-writer.ts';
-import { type DanglingReferences, References } from './references.ts';
+import { type DanglingReferences, nameWithId, References } from './references.ts';
 
 /** The outcome of an import. */
 export interface ImportReport {
@@ -19,6 +19,9 @@ export interface ImportReport {
   /** number of faults in all */
   faultCount: number;
   dangling: DanglingReferences;
+  /** items whose lowest rarity stood above the highest, in words: the first `shownFaults` */
+  turned: string[];
+  turnedCount: number;
   /** readers see the new snapshot now */
   published: boolean;
 }
@@ -49,6 +52,12 @@ function duplicateFault(raw: RawRecord, record: GameRecord, references: Referenc
   ];
 }
 
+/** Says how an item was turned. */
+function turnedWords({ file, line }: RawRecord, item: Item): string {
+  const { rarityMin, rarityMax } = item;
+  return `${file} line ${line}: ${nameWithId('item', item)} goes from ${rarityMax} to ${rarityMin}; read as ${rarityMin} to ${rarityMax}`;
+}
+
 /** Reads records into a snapshot of their own, and publishes it when nothing is wrong. */
 async function fillSnapshot(
   database: Database,
@@ -62,6 +71,8 @@ async function fillSnapshot(
   const references = new References();
   const counts = { item: 0, recipe: 0 };
   const faults: Fault[] = [];
+  const turned: string[] = [];
+  let turnedCount = 0;
   let faultCount = 0;
   let wrong = 0;
   let read = 0;
@@ -77,6 +88,10 @@ async function fillSnapshot(
       } else {
         counts[record.kind] += 1;
         references.want(record);
+        if (record.kind === 'item' && record.isTurned) {
+          turnedCount += 1;
+          if (turned.length < shownFaults) turned.push(turnedWords(raw, record.item));
+        }
         // After a wrong record nothing will be published: the rest is only read.
         if (wrong === 0 || options.skipInvalid) await writer.add(record);
       }
@@ -102,6 +117,8 @@ async function fillSnapshot(
     faults,
     faultCount,
     dangling: references.dangling(),
+    turned,
+    turnedCount,
     published,
   };
 }

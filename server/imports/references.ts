@@ -20,6 +20,11 @@ interface Mention {
   by: string;
 }
 
+/** Names a record for a person: a name alone may repeat, and an id alone says nothing. */
+export function nameWithId(kind: Kind, { id, name }: { id: string; name: string }): string {
+  return name === '' ? `${kind} ${id}` : `“${name}” (${kind} ${id})`;
+}
+
 /** Lists all references of a record. */
 function* referencesOf(record: GameRecord): Generator<[Wanted, string]> {
   if (record.kind === 'recipe') {
@@ -54,11 +59,11 @@ export class References {
   }
 
   want(record: GameRecord): void {
-    const { id } = record.kind === 'item' ? record.item : record.recipe;
+    const by = nameWithId(record.kind, record.kind === 'item' ? record.item : record.recipe);
     for (const [kind, wanted] of referencesOf(record)) {
       const mention = this.#wanted[kind].get(wanted);
       if (mention) mention.count += 1;
-      else this.#wanted[kind].set(wanted, { count: 1, by: `${record.kind} ${id}` });
+      else this.#wanted[kind].set(wanted, { count: 1, by });
     }
   }
 

@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Returns the cards of some ranks, in the order of the ranks. */
-export async function cardsAt(db: Kysely<Tables>, ranks: readonly number[]): Promise<string[]> {
+/**
+ * Returns the cards of some ranks, in the order of the ranks.
+ * @param dress adds to the card of a rank what a search says of it
+ */
+export async function cardsAt(
+  db: Kysely<Tables>,
+  ranks: readonly number[],
+  dress = (card: string, _rank: number): string => card,
+): Promise<string[]> {
   if (ranks.length === 0) return [];
   const found = await db
     .selectFrom('item_names')
@@ -15,7 +22,11 @@ export async function cardsAt(db: Kysely<Tables>, ranks: readonly number[]): Pro
     .where('item_names.rank', 'in', ranks)
     .execute();
   const cards = new Map(found.map(({ rank, card }) => [rank, card]));
-  return ranks.flatMap((rank) => cards.get(rank) ?? []);
+  return ranks.flatMap((rank) => {
+    const card = cards.get(rank);
+    // The game data may just have been replaced.
+    return card === undefined ? [] : dress(card, rank);
+  });
 }
 
 /** Returns an item of the current snapshot as JSON, or null. */

@@ -4,7 +4,7 @@ import { foldText } from '#rules/text/search-text.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
-import { sendCards, sendNear } from './answers.ts';
+import { sendCards, sendNear, withAsked } from './answers.ts';
 import type { Database } from '../db/database.ts';
 import type { FoundRanks } from '../services.ts';
 import { cardsAt, findItem } from './queries.ts';
@@ -20,10 +20,10 @@ const rangeOf = ({ page, limit }: Page) => ({ offset: (page - 1) * limit, limit 
 async function sendPage(
   context: Context,
   { db }: Database,
-  { ranks, total }: FoundRanks,
+  { ranks, total, asked }: FoundRanks,
   { page, limit }: Page,
 ) {
-  const cards = await cardsAt(db, ranks);
+  const cards = await cardsAt(db, ranks, (card, rank) => withAsked(card, asked?.get(rank)));
   return sendCards(context, cards, { total, page, limit, pages: Math.ceil(total / limit) });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import '#rules/text/field-messages.ts';
 import { type GameRecord, itemSchema, recipeSchema } from '#contract/game-records.ts';
 import type { RawRecord } from './record-buffer.ts';
+import { turned } from './turned.ts';
 
 /** One fault of a record. */
 export interface Fault {
@@ -40,6 +41,8 @@ export function parseGameRecord(raw: RawRecord): GameRecord | Fault[] {
     const result = z.safeParse(recipeSchema, value);
     return result.success ? { kind: 'recipe', recipe: result.data } : faultsOf(raw, result.error);
   }
-  const result = z.safeParse(itemSchema, value);
-  return result.success ? { kind: 'item', item: result.data } : faultsOf(raw, result.error);
+  const inOrder = turned(value);
+  const result = z.safeParse(itemSchema, inOrder ?? value);
+  if (!result.success) return faultsOf(raw, result.error);
+  return { kind: 'item', item: result.data, ...(inOrder && { isTurned: true }) };
 }

@@ -20,3 +20,11 @@ export function readStoredRecipe(body: string): Recipe {
 export function readStoredFields(body: string): Record<string, unknown> {
   return JSON.parse(body) as Record<string, unknown>;
 }
+
+/** Values of a stat by position in `rarities`; null where an item lacks it. */
+export type StatValues = readonly (number | null)[];
+
+/** Reads the stored values of a stat. */
+export function readStatValues(by_rarity: string | null): StatValues {
+  return JSON.parse(by_rarity ?? '[]') as StatValues;
+}

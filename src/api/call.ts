@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts';
 import { pathOf } from './addresses.ts';
-import { request } from './client.ts';
+import { type Query, request } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** The input of any operation, in the parts of a request. */
 interface AnyInput {
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: Query;
   body?: unknown;
 }
 

@@ -3,11 +3,25 @@ import type { Operation } from '#contract/operation.ts';
 import { ApiError } from './errors.ts';
 import { apiHost } from './host.ts';
 
+/** The parameters of a query; a list stands there value by value. */
+export type Query = Readonly<
+  Record<string, string | number | readonly (string | number)[] | undefined>
+>;
+
+/** Writes the parameters of a query; one without a value is left out. */
+function searchParams(query: Query): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one: string | number | undefined) =>
+      one === undefined ? [] : [[name, String(one)] as [string, string]],
+    ),
+  );
+}
+
 /** A call with its path filled in. */
 interface Request {
   method: Operation['method'];
   path: string;
-  query?: Record<string, string | number | undefined>;
+  query?: Query;
   body?: unknown;
   /**
    * an upload's body and the `fetch` that sends it, in place of `body`; or the call goes on where the
@@ -59,7 +73,7 @@ export async function request(
   try {
     const response = await client(apiHost + path, {
       method,
-      ...(query && { searchParams: query }),
+      ...(query && { searchParams: searchParams(query) }),
       ...(body !== undefined && { json: body }),
       ...upload,
       ...(signal && { signal }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { compareRarities, defaultRarityRange, rarities } from '#rules/items/rarity.ts';
 import { gameId } from './ids.ts';
 
-const rarity = z.enum(rarities, `must be one of ${rarities.join(', ')}`);
+export const raritySchema = z.enum(rarities, `must be one of ${rarities.join(', ')}`);
 const name = z.string().check(z.minLength(1, 'must not be empty'));
 const ids = z._default(z.array(gameId), []);
 const optionalText = z._default(z.nullable(z.string()), null);
@@ -71,8 +71,8 @@ export const itemSchema = z
     type: z._default(z.nullable(z.string()), ''),
     typeDescription: z._default(z.nullable(z.string()), ''),
     level: z._default(z.number(), 0),
-    rarityMin: z._default(rarity, defaultRarityRange.min),
-    rarityMax: z._default(rarity, defaultRarityRange.max),
+    rarityMin: z._default(raritySchema, defaultRarityRange.min),
+    rarityMax: z._default(raritySchema, defaultRarityRange.max),
     slots: z._default(z.array(z.string()), []),
     enchantLevel: z._default(z.number(), 0),
     quality: z._default(z.number(), 0),
@@ -100,7 +100,7 @@ const resourceSchema = z.looseObject({
   layout: z._default(layoutSchema, 'resource'),
   name: z._default(z.string(), ''),
   icon: optionalText,
-  rarity: z._default(z.nullable(rarity), null),
+  rarity: z._default(z.nullable(raritySchema), null),
   quantity: z.union([z.number(), z.string()]),
 });
 
@@ -118,5 +118,6 @@ export const recipeSchema = z.looseObject({
 
 export type Recipe = z.infer<typeof recipeSchema>;
 
-/** A well-formed record of game data. */
-export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };
+/** A well-formed record of game data. An item is `isTurned` whose rarities stood the wrong way round. */
+export type GameRecord =
+  { kind: 'item'; item: Item; isTurned?: true } | { kind: 'recipe'; recipe: Recipe };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rarities } from '#rules/items/rarity.ts';
 import {
   foldText,
   maxTermLength,
@@ -6,9 +7,10 @@ import {
   termLength,
   termTooShort,
 } from '#rules/text/search-text.ts';
-import { itemSchema, layoutSchema } from './game-records.ts';
+import { itemSchema, layoutSchema, raritySchema } from './game-records.ts';
 import { gameId } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { several } from './several.ts';
 import { wholeNumber } from './whole-number.ts';
 import { storable } from './storable.ts';
 
@@ -37,8 +39,21 @@ export const searchItemSchema = z.object({
 
 export type SearchItem = z.infer<typeof searchItemSchema>;
 
+/** A result; where the search asked for stats, with what the item has of them. */
+const foundItemSchema = z.extend(searchItemSchema, {
+  /** the rarity at which the item answers the search, and its highest values there without enchant */
+  asked: z.optional(
+    z.object({
+      rarity: raritySchema,
+      stats: z.array(z.object({ name: z.string(), value: z.number() })),
+    }),
+  ),
+});
+
+export type FoundItem = z.infer<typeof foundItemSchema>;
+
 export const searchAnswerSchema = z.object({
-  items: z.array(searchItemSchema),
+  items: z.array(foundItemSchema),
   pagination: z.object({
     /** items that match */
     total: z.number(),
@@ -74,7 +89,7 @@ const facetsSchema = z.object({
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** The orders of search results; `stat` needs a filter by a stat. */
+/** The orders of search results; `stat-down` is by the first stat that is asked for. */
 export const sortOrders = [
   'relevance',
   'name',
@@ -87,25 +102,36 @@ export const sortOrders = [
 
 export type SortOrder = (typeof sortOrders)[number];
 
-const choice = z.optional(
-  z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'), storable),
-);
+/** At most this many values of one filter. */
+export const mostChoices = 20;
+/** At most this many stats at once. */
+export const mostWantedStats = 8;
+
+const word = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'), storable);
 /** An upper bound of item levels. */
 export const highestLevel = 100_000;
 
-/** The filters of a search. The term may be left out where another filter stands. */
+/**
+ * The filters of a search: one of the values of each. The term may be left out where another filter
+ * stands.
+ */
 const filterQuery = {
-  type: choice,
+  type: several(word, mostChoices),
   /** the game's own word for what an item is: `Sword One-Handed` */
-  kind: choice,
-  slot: choice,
-  /** items that come in this rarity */
-  rarity: z.optional(itemSchema.def.shape.rarityMin.def.innerType),
+  kind: several(word, mostChoices),
+  slot: several(word, mostChoices),
+  /** items that come in one of these rarities */
+  rarity: several(raritySchema, rarities.length),
   levelMin: wholeNumber(0, highestLevel, 0),
   levelMax: wholeNumber(0, highestLevel, highestLevel),
-  /** items with this stat, by its name */
-  stat: choice,
-  set: choice,
+  /**
+   * items that have all of these stats at one rarity, which is one of `rarity` where any stands there:
+   * `Wisdom`, or `Wisdom>=120`
+   */
+  stat: several(word, mostWantedStats),
+  set: several(word, mostChoices),
   /** `yes`: items that a recipe makes */
   recipe: z.optional(z.literal('yes', 'must be yes, or not be there')),
   query: z.optional(

@@ -116,14 +116,17 @@ describe.each(readers)('the request of $id', (operation) => {
   const lists = places.flatMap(({ way, around, schema: { maxItems, maxProperties } }) => {
     // The first element stands for any.
     const at = way.slice(1).join('.').replaceAll('*', '0');
+    const part = operation[way[0] as 'query' | 'body']!;
     return [
-      ...(maxItems === undefined ? [] : [{ at, around, most: maxItems, target: [] }]),
-      ...(maxProperties === undefined ? [] : [{ at, around, most: maxProperties, target: {} }]),
+      ...(maxItems === undefined ? [] : [{ at, part, around, most: maxItems, target: [] }]),
+      ...(maxProperties === undefined
+        ? []
+        : [{ at, part, around, most: maxProperties, target: {} }]),
     ];
   });
 
-  it.each(lists)('counts $at before it reads them', ({ at, around, most, target }) => {
-    const { error } = z.safeParse(operation.body!, around(closed(target, most + 1)));
+  it.each(lists)('counts $at before it reads them', ({ at, part, around, most, target }) => {
+    const { error } = z.safeParse(part, around(closed(target, most + 1)));
     const told = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     expect(
       told?.filter((issue) => issue.startsWith(`${at}.`) || issue.startsWith(`${at} `)),
@@ -157,6 +160,13 @@ it('finds lists and objects to count', () => {
     ...['body.squads', 'body.squads', 'body.squads'],
     ...['body.squads.*.members', 'body.squads.*.members', 'body.squads.*.members'],
     'body.template.repeat.weekdays',
+    // Two calls search.
+    ...['query.kind', 'query.kind'],
+    ...['query.rarity', 'query.rarity'],
+    ...['query.set', 'query.set'],
+    ...['query.slot', 'query.slot'],
+    ...['query.stat', 'query.stat'],
+    ...['query.type', 'query.type'],
   ]);
 });
 

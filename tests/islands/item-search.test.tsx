@@ -21,6 +21,18 @@ async function search(term: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
+/** Opens the values of a filter. */
+async function unfold(filter: string): Promise<void> {
+  const fold = page.getByText(filter, { exact: true });
+  await expect.element(fold).toBeVisible();
+  await fold.click();
+}
+
+async function tick(filter: string, value: RegExp): Promise<void> {
+  await unfold(filter);
+  await page.getByRole('checkbox', { name: value }).click();
+}
+
 const url = window.location.href;
 
 beforeEach(() => {
@@ -384,7 +396,7 @@ describe('the item search', () => {
   it('narrows by clicking alone: rare chest pieces from level 20 to 30', async () => {
     await render(<ItemSearch />);
     await button('Filter and sort').click();
-    await page.getByRole('combobox', { name: /^Slot/ }).selectOptions('chest');
+    await tick('Slot', /^Chest/);
     await button('Rare').click();
     await expect.element(button('Rare')).toHaveAttribute('aria-pressed', 'true');
     await page.getByLabelText('Level from').fill('20');
@@ -435,9 +447,8 @@ describe('the item search', () => {
   it('asks for the results before the counts of the filters', async () => {
     await render(<ItemSearch />);
     await button('Filter and sort').click();
-    await expect
-      .element(page.getByRole('combobox', { name: /^Slot/ }))
-      .toMatchTextContent(/Chest \(/);
+    await unfold('Slot');
+    await expect.element(page.getByRole('checkbox', { name: /^Chest \d/ })).toBeVisible();
     const ask = window.fetch.bind(window);
     const asked: string[] = [];
     let answer: (() => void) | undefined;
@@ -459,7 +470,7 @@ describe('the item search', () => {
   it('takes a level that is typed as one step, and says what no level can be', async () => {
     await render(<ItemSearch />);
     await button('Filter and sort').click();
-    await page.getByRole('combobox', { name: /^Slot/ }).selectOptions('chest');
+    await tick('Slot', /^Chest/);
     await userEvent.type(page.getByLabelText('Level from'), '30');
     await expect.poll(() => window.location.search).toContain('levelMin=30');
     await userEvent.type(page.getByLabelText('Level to'), '2');
@@ -470,6 +481,59 @@ describe('the item search', () => {
     await expect.poll(() => window.location.search).not.toContain('level');
     expect(window.location.search).toContain('slot=chest');
     await button('Clear').click();
+  });
+
+  it('takes several values of a filter: any is enough, each is counted and taken off by itself', async () => {
+    await render(<ItemSearch />);
+    await button('Filter and sort').click();
+    await tick('Slot', /^Chest/);
+    await expect.element(page.getByText(/items match$/)).toBeVisible();
+    const counted = (name: RegExp) =>
+      Number(
+        /[\d,]+$/
+          .exec(page.getByRole('checkbox', { name }).element().parentElement!.textContent)![0]
+          .replace(',', ''),
+      );
+    const [chests, belts] = [counted(/^Chest/), counted(/^Belt/)];
+    expect(belts).toBeGreaterThan(0);
+    await page.getByRole('checkbox', { name: /^Belt/ }).click();
+    await expect.poll(() => window.location.search).toContain('slot=chest&slot=belt');
+    await expect
+      .poll(() => document.querySelector('#tally')?.textContent)
+      .toContain(`${new Intl.NumberFormat('en').format(chests + belts)} items match`);
+    await button('Take off: Chest').click();
+    await expect
+      .poll(() => new URLSearchParams(window.location.search).getAll('slot'))
+      .toEqual(['belt']);
+    await expect.element(button('Take off: Belt')).toBeVisible();
+  });
+
+  it('asks for stats with least values at a rarity, and shows on each card what it has of them', async () => {
+    await render(<ItemSearch />);
+    await button('Filter and sort').click();
+    await button('Rare').click();
+    await page.getByRole('combobox', { name: 'Has stat' }).selectOptions('Strength');
+    await page.getByRole('combobox', { name: 'And has stat' }).selectOptions('Max Health');
+    await page.getByRole('spinbutton', { name: /^Strength/ }).fill('20');
+    await page.getByRole('combobox', { name: /^Order/ }).selectOptions('Strength, highest first');
+    await expect
+      .poll(() => new URLSearchParams(window.location.search).getAll('stat'))
+      .toEqual(['Strength>=20', 'Max Health']);
+    const shown = () =>
+      Array.from(
+        document.querySelectorAll('#results [data-asked]'),
+        ({ textContent }) => textContent,
+      );
+    await expect.poll(() => shown().length).toBe(10);
+    const values = shown().map((text) =>
+      Number(/^([\d,.]+) Strength/.exec(text)![1]!.replace(',', '')),
+    );
+    expect(values).toEqual(values.toSorted((one, other) => other - one));
+    expect(shown().every((text) => /Max Health.*Rare$/.test(text))).toBe(true);
+    await button('Take off: Strength at least 20').click();
+    await expect
+      .poll(() => new URLSearchParams(window.location.search).getAll('stat'))
+      .toEqual(['Max Health']);
   });
 
   it('is closely packed where a person likes it so', async () => {

@@ -62,6 +62,15 @@ const book = {
   ],
 };
 
+/** The item that teaches the hood. */
+const teaching = {
+  ...{ id: '50', layout: 'resource', name: 'Pattern: Hood', icon: null, level: 12 },
+  ...{ description: ['Cut along the chalk.'], table_source: '', type: '', enchantLevel: 0 },
+  ...{ typeDescription: 'Pattern', rarityMin: 'Rare', rarityMax: 'Rare', slots: [], quality: 0 },
+  ...{ itemRecipeId: [], deconstructionRecipeId: null, learnableRecipeIds: ['10'] },
+  ...{ statsId: null, setBonuses: [] },
+};
+
 const json = (body: unknown) =>
   Promise.resolve(
     new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
@@ -70,7 +79,7 @@ const json = (body: unknown) =>
 const noUses = { uses: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } };
 
 /** Answers recipes from the book above, or from another. */
-function answerFromBook(given = book): void {
+function answerFromBook(given: object = book): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {
     const [input] = args;
@@ -125,6 +134,33 @@ describe('the recipe page', () => {
       expect(document.title).toMatch(/ · The Ninth Lamp$/);
     },
   );
+
+  it('shows the item that teaches it at that item’s address, and leads from it nowhere', async () => {
+    answerFromBook({ ...book, item: teaching });
+    await open('50');
+    const shown = page.getByRole('region', { name: 'The item that teaches it' });
+    await expect.element(shown).toMatchTextContent('Pattern: Hood');
+    await expect.element(shown).toMatchTextContent('Rare Pattern, level 12');
+    await expect.element(shown).toMatchTextContent('Cut along the chalk.');
+    await expect.element(shown.getByRole('heading', { name: 'Recipe Resources' })).toBeVisible();
+    const takes = Array.from(shown.element().querySelectorAll('li'), (li) => li.textContent);
+    expect(takes).toEqual([
+      expect.stringMatching(/^2 ×.*Oil/),
+      expect.stringMatching(/^1 ×.*Cloth/),
+      expect.stringMatching(/Luck\(\).*Lost Thimble not in the database/),
+    ]);
+    await expect.element(page.getByText('Pattern: Hood, below')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Pattern: Hood' })).not.toBeInTheDocument();
+  });
+
+  it('leads from a recipe to the item that teaches it', async () => {
+    answerFromBook();
+    await open('10');
+    await expect
+      .element(page.getByRole('link', { name: 'Pattern: Hood' }))
+      .toHaveAttribute('href', '/database/aoc/resource/50');
+    await expect.element(page.getByText('The item that teaches it')).not.toBeInTheDocument();
+  });
 
   it('multiplies amounts down the tree, and says where luck decides', async () => {
     answerFromBook();

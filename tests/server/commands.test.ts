@@ -161,6 +161,18 @@ describe('npm run guild -- import', () => {
     expect(await nameOf(address(), '1')).toBe('Newer');
   });
 
+  it('warns of an item whose rarities stood the wrong way round, by name and id', async () => {
+    const file = await write(
+      'turned.ndjson',
+      lines(item(1, 'Dusk Bell', { rarityMin: 'Epic', rarityMax: 'Rare' })),
+    );
+    const { out, code } = await guild(['import', file]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'line 1: “Dusk Bell” (item 1) goes from Epic to Rare; read as Rare to Epic',
+    );
+  });
+
   it('warns of references that lead to nothing', async () => {
     const file = await write(
       'dangling.ndjson',
@@ -168,7 +180,9 @@ describe('npm run guild -- import', () => {
     );
     const { out, code } = await guild(['import', file]);
     expect(code).toBe(0);
-    expect(out).toContain('Warning: 1 reference leads to nothing:\n  item 1 names recipe 77\n');
+    expect(out).toContain(
+      'Warning: 1 reference leads to nothing:\n  “A” (item 1) names recipe 77\n',
+    );
   });
 
   it.each([

@@ -231,12 +231,31 @@ describe.each(engines)('an import on $engine', ({ engine }) => {
     expect(report.dangling).toEqual({
       count: 4,
       examples: [
-        'recipe 9 names item 53',
-        'item 1 names recipe 51',
-        'item 1 names recipe 52',
-        'item 1 names item or recipe 50',
+        '“Recipe 9” (recipe 9) names item 53',
+        '“Item A” (item 1) names recipe 51',
+        '“Item A” (item 1) names recipe 52',
+        '“Item A” (item 1) names item or recipe 50',
       ],
     });
+  });
+
+  it.each([
+    ['the wrong way round', { rarityMin: 'Epic', rarityMax: 'Rare' }, ['Rare', 'Epic'], true],
+    ['of one rarity', { rarityMin: 'Artifact', rarityMax: 'Artifact' }, ['Artifact', 'Artifact']],
+    ['in order', { rarityMin: 'Rare', rarityMax: 'Epic' }, ['Rare', 'Epic']],
+    ['without any', {}, ['Common', 'Legendary']],
+  ])('reads an item whose rarities are %s', async (_, range, expected, isTold = false) => {
+    const report = await load(ndjson(item(1, 'Item A', range)));
+    expect(report).toMatchObject({ published: true, turnedCount: isTold ? 1 : 0 });
+    const warning = '“Item A” (item 1) goes from Epic to Rare; read as Rare to Epic';
+    expect(report.turned).toEqual(isTold ? [expect.stringMatching(/line 1: /)] : []);
+    if (isTold) expect(report.turned[0]).toContain(warning);
+    const { body } = await host.host.database.db
+      .selectFrom('items')
+      .select('body')
+      .executeTakeFirstOrThrow();
+    const stored = JSON.parse(body) as { rarityMin: string; rarityMax: string };
+    expect([stored.rarityMin, stored.rarityMax]).toEqual(expected);
   });
 
   it.each([

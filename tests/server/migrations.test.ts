@@ -143,7 +143,7 @@ async function readPages(database: Database) {
       await findNarrowed(
         database,
         '',
-        { ...everything, stat: 'Magical Power' },
+        { ...everything, stat: ['Magical Power'] },
         { ...page, sort: 'stat-down' },
       ),
     ),

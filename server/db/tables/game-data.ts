@@ -55,8 +55,8 @@ export interface ItemTraitsTable {
   /** `kind` is the game's own word for what an item is: `Sword One-Handed` */
   trait: 'slot' | 'stat' | 'set' | 'kind';
   name: string;
-  /** highest value of a stat without enchant; 0 for other facts */
-  value: number;
+  /** values of a stat by rarity, as `statValues` lists them; null for other facts */
+  by_rarity: Json | null;
 }
 
 /** The gear that fits a slot, in the order of the picker. */

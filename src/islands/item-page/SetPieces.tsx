@@ -20,7 +20,7 @@ export function SetPieces({ name, own }: Props) {
     ...queryOf(filterItems, {
       query: {
         query: '',
-        set: name,
+        set: [name],
         levelMin: 0,
         levelMax: highestLevel,
         page: 1,

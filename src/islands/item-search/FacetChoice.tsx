@@ -1,37 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { Facets } from '#contract/items.ts';
-import { formatNumber } from '#rules/items/stat-format.ts';
-import { Field } from '#ui/form/Field.tsx';
-import { Select } from '#ui/form/Select.tsx';
+import { ValueChecks } from './ValueChecks.tsx';
 
 interface Props {
   label: string;
-  value: string | undefined;
+  values: readonly string[] | undefined;
   counts: Facets['type'] | undefined;
   /** names a value as people read it */
   nameOf?: (value: string) => string;
-  onChange: (value: string | undefined) => void;
+  onChange: (values: string[] | undefined) => void;
 }
 
-/** Offers the values of one filter, each with the number of items it would leave. */
-export function FacetChoice({ label, value, counts, nameOf = String, onChange }: Props) {
-  const known = counts ?? [];
-  const isMissing = value !== undefined && !known.some((count) => count.value === value);
+/** Folds the values of a filter away until they are wanted: some filters have many. */
+export function FacetChoice({ label, values = [], counts = [], nameOf, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (counts.length + values.length === 0) return null;
   return (
-    <Field label={label}>
-      <Select
-        value={value ?? ''}
-        onChange={(event) => {
-          onChange(event.target.value === '' ? undefined : event.target.value);
-        }}
-      >
-        <option value="">Any</option>
-        {isMissing && <option value={value}>{nameOf(value)}</option>}
-        {known.map((count) => (
-          <option key={count.value} value={count.value}>
-            {nameOf(count.value)} ({formatNumber(count.count)})
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <details
+      className="group"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-b border-edge text-heading hover:text-accent-strong lg:min-h-9 [&::-webkit-details-marker]:hidden">
+        {label}
+        {values.length > 0 && <b className="tabular">{values.length}</b>}
+        <ChevronDown className="ms-auto line-icon text-muted transition-[rotate] duration-160 ease-still group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <fieldset className="max-h-72 overflow-y-auto pt-1 pe-2" aria-label={label}>
+          <ValueChecks
+            values={values}
+            counts={counts}
+            {...(nameOf && { nameOf })}
+            onChange={onChange}
+          />
+        </fieldset>
+      )}
+    </details>
   );
 }

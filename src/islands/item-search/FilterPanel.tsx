@@ -8,6 +8,7 @@ import { LevelFields } from './LevelFields.tsx';
 import { RarityChoice } from './RarityChoice.tsx';
 import type { Filters, SearchState } from './search-address.ts';
 import { facetsQuery } from './search-query.ts';
+import { StatChoice } from './StatChoice.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
 import { useSeen } from '#ui/use-seen.ts';
 
@@ -21,7 +22,6 @@ interface Props {
 const choices = [
   ['kind', 'Kind', String],
   ['slot', 'Slot', slotName],
-  ['stat', 'Has stat', String],
   ['set', 'Belongs to set', String],
 ] as const;
 
@@ -40,17 +40,24 @@ export const FilterPanel = memo(function FilterPanel({ state, isSearching, onNar
   return (
     <div ref={place} className="grid content-start gap-4">
       <TypeChoice
-        value={filters.type}
+        values={filters.type}
         counts={data?.type}
         onChange={(type) => {
           onNarrow({ type });
         }}
       />
       <RarityChoice
-        value={filters.rarity}
+        values={filters.rarity}
         counts={data?.rarity}
         onChange={(rarity) => {
           onNarrow({ rarity });
+        }}
+      />
+      <StatChoice
+        values={filters.stat}
+        counts={data?.stat}
+        onChange={(stat) => {
+          onNarrow({ stat });
         }}
       />
       <LevelFields filters={filters} onNarrow={onNarrow} />
@@ -58,11 +65,11 @@ export const FilterPanel = memo(function FilterPanel({ state, isSearching, onNar
         <FacetChoice
           key={name}
           label={label}
-          value={filters[name]}
+          values={filters[name]}
           counts={data?.[name]}
           nameOf={nameOf}
-          onChange={(value) => {
-            onNarrow({ [name]: value });
+          onChange={(values) => {
+            onNarrow({ [name]: values });
           }}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { SortOrder } from '#contract/items.ts';
+import { readWantedStat } from '#rules/items/wanted-stat.ts';
 import { Select } from '#ui/form/Select.tsx';
 import type { SearchState } from './search-address.ts';
 
@@ -9,7 +10,7 @@ const orders: Record<SortOrder, string> = {
   'level-down': 'Level, highest first',
   rarity: 'Rarity, lowest first',
   'rarity-down': 'Rarity, highest first',
-  'stat-down': 'The chosen stat, highest first',
+  'stat-down': 'The first stat, highest first',
 };
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 /** Chooses the order of the results; the order by a stat is offered once a stat is chosen. */
 export function OrderChoice({ state, onSort }: Props) {
+  const [first] = state.filters.stat ?? [];
   return (
     <label className="flex items-center gap-2 text-sm text-muted">
       Order
@@ -30,10 +32,12 @@ export function OrderChoice({ state, onSort }: Props) {
         }}
       >
         {Object.entries(orders)
-          .filter(([order]) => order !== 'stat-down' || state.filters.stat !== undefined)
+          .filter(([order]) => order !== 'stat-down' || first !== undefined)
           .map(([order, words]) => (
             <option key={order} value={order}>
-              {words}
+              {order === 'stat-down' && first
+                ? `${readWantedStat(first).name}, highest first`
+                : words}
             </option>
           ))}
       </Select>

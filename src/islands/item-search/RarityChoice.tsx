@@ -2,11 +2,12 @@ import type { Facets } from '#contract/items.ts';
 import { rarities, type Rarity } from '#rules/items/rarity.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { BareButton } from '#ui/BareButton.tsx';
+import { toggled } from './search-address.ts';
 
 interface Props {
-  value: Rarity | undefined;
+  values: readonly Rarity[] | undefined;
   counts: Facets['rarity'] | undefined;
-  onChange: (value: Rarity | undefined) => void;
+  onChange: (values: Rarity[] | undefined) => void;
 }
 
 const plateClass =
@@ -14,15 +15,21 @@ const plateClass =
   'text-sm font-bold text-bone aria-pressed:bg-(--rarity) aria-pressed:text-(--on-rarity) ' +
   'lg:size-7 pointer-coarse:size-11';
 
-/** Offers the rarities as lettered plates: items that come in the pressed one are shown. */
-export function RarityChoice({ value, counts, onChange }: Props) {
-  const chosen = counts?.find((count) => count.value === value);
+/** Offers the rarities as lettered plates: items that come in one of the pressed are shown. */
+export function RarityChoice({ values = [], counts, onChange }: Props) {
+  const countOf = (rarity: Rarity) => counts?.find(({ value }) => value === rarity)?.count ?? 0;
+  const [only] = values;
   return (
     <fieldset>
       <legend className="mb-1.5 flex w-full justify-between text-sm text-muted">
         Comes in rarity
         <b className="text-heading" aria-hidden="true">
-          {value} {chosen && <span className="font-normal">{formatNumber(chosen.count)}</span>}
+          {values.length > 1 && values.length}
+          {values.length === 1 && only && (
+            <>
+              {only} <span className="font-normal">{counts && formatNumber(countOf(only))}</span>
+            </>
+          )}
         </b>
       </legend>
       <div className="flex flex-wrap gap-1.5 lg:gap-1">
@@ -31,11 +38,11 @@ export function RarityChoice({ value, counts, onChange }: Props) {
             key={rarity}
             className={plateClass}
             data-rarity={rarity}
-            title={rarity}
+            title={counts ? `${rarity}: ${formatNumber(countOf(rarity))}` : rarity}
             aria-label={rarity}
-            aria-pressed={rarity === value}
+            aria-pressed={values.includes(rarity)}
             onClick={() => {
-              onChange(rarity === value ? undefined : rarity);
+              onChange(toggled(values, rarity));
             }}
           >
             {rarity.charAt(0)}

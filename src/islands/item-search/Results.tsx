@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { List, Rows3 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
-import { pageSizes, type SearchItem, type SortOrder } from '#contract/items.ts';
+import { type FoundItem, pageSizes, type SortOrder } from '#contract/items.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { $isCompact } from '#stores/compact-view.ts';
 import { Button } from '#ui/Button.tsx';
@@ -68,7 +68,7 @@ const listClass =
   '@min-[42rem]:grid-cols-2 @min-[80rem]:grid-cols-3';
 
 /** The rows: they stay as they are while only the words around them change. */
-const Rows = memo(function Rows({ items }: { items: readonly SearchItem[] }) {
+const Rows = memo(function Rows({ items }: { items: readonly FoundItem[] }) {
   const isCompact = useStore($isCompact);
   return items.map((item) => (
     <li key={`${item.layout}/${item.id}`}>

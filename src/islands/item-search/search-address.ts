@@ -2,24 +2,33 @@ import {
   defaultPageSize,
   highestLevel,
   lastPage,
+  mostChoices,
+  mostWantedStats,
   pageSizes,
   type SortOrder,
   sortOrders,
 } from '#contract/items.ts';
 import { rarities, type Rarity } from '#rules/items/rarity.ts';
 
-/** The filters of a search; an absent one does not filter. */
+/**
+ * The filters of a search; an absent one does not filter. Of several values of one, any is enough; of
+ * stats an item has all.
+ */
 export interface Filters {
-  type?: string | undefined;
-  kind?: string | undefined;
-  slot?: string | undefined;
-  rarity?: Rarity | undefined;
+  type?: string[] | undefined;
+  kind?: string[] | undefined;
+  slot?: string[] | undefined;
+  rarity?: Rarity[] | undefined;
   levelMin?: number | undefined;
   levelMax?: number | undefined;
-  stat?: string | undefined;
-  set?: string | undefined;
+  /** as `formatWantedStat` writes them */
+  stat?: string[] | undefined;
+  set?: string[] | undefined;
   recipe?: 'yes' | undefined;
 }
+
+/** The filters that take several values. */
+export type SeveralName = 'type' | 'kind' | 'slot' | 'rarity' | 'stat' | 'set';
 
 /** Everything that decides which results are seen: the address carries the whole of it. */
 export interface SearchState {
@@ -51,15 +60,27 @@ function wholeNumber(text: string | null, min: number, max: number): number | un
   return value >= min && value <= max ? value : undefined;
 }
 
-function textOf(params: URLSearchParams, name: string): string | undefined {
-  const text = params.get(name);
-  return text === null || text === '' ? undefined : text;
+/** Reads the values of a filter, each once. */
+function textsOf(params: URLSearchParams, name: string, most = mostChoices): string[] {
+  return Array.from(new Set(params.getAll(name).filter(Boolean))).slice(0, most);
+}
+
+/** Adds a value to a filter, or takes it off; `undefined` where none is left. */
+export function toggled<Value extends string>(
+  values: readonly Value[] | undefined,
+  value: Value,
+): Value[] | undefined {
+  const others = values?.filter((one) => one !== value) ?? [];
+  if (others.length === (values?.length ?? 0)) return [...others, value];
+  return others.length > 0 ? others : undefined;
 }
 
 /** Removes empty filters. */
 export function setFilters(filters: Filters): Filters {
   return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(filters).filter(
+      ([, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0),
+    ),
   );
 }
 
@@ -71,16 +92,16 @@ export function hasFilters(filters: Filters): boolean {
 /** Reads the search that an address names, or null; a parameter that makes no sense is left out. */
 export function readSearchAddress(search: string): SearchState | null {
   const params = new URLSearchParams(search);
-  const rarity = rarities.find((tier) => tier === params.get('rarity'));
+  const tiers = params.getAll('rarity');
   const filters = setFilters({
-    type: textOf(params, 'type'),
-    kind: textOf(params, 'kind'),
-    slot: textOf(params, 'slot'),
-    rarity,
+    type: textsOf(params, 'type'),
+    kind: textsOf(params, 'kind'),
+    slot: textsOf(params, 'slot'),
+    rarity: rarities.filter((tier) => tiers.includes(tier)),
     levelMin: wholeNumber(params.get('levelMin'), 0, highestLevel),
     levelMax: wholeNumber(params.get('levelMax'), 0, highestLevel),
-    stat: textOf(params, 'stat'),
-    set: textOf(params, 'set'),
+    stat: textsOf(params, 'stat', mostWantedStats),
+    set: textsOf(params, 'set'),
     recipe: params.get('recipe') === 'yes' ? 'yes' : undefined,
   });
   const query = (params.get('query') ?? '').trim();
@@ -108,7 +129,9 @@ export function formatSearchAddress(state: SearchState | null, before = ''): str
     if (state.sort !== 'relevance') params.set('sort', state.sort);
     for (const name of filterNames) {
       const value = state.filters[name];
-      if (value !== undefined) params.set(name, String(value));
+      for (const one of [value].flat()) {
+        if (one !== undefined) params.append(name, String(one));
+      }
     }
   }
   const text = params.toString();

@@ -1,4 +1,5 @@
 import { defaultPageSize } from '#contract/items.ts';
+import { readWantedStat } from '#rules/items/wanted-stat.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
 import { type Filters, hasFilters, type SearchState, setFilters } from './search-address.ts';
 
@@ -23,6 +24,16 @@ export function narrowed(
 ): SearchState | null {
   const filters = setFilters({ ...state?.filters, ...change });
   const next = withTerm(state, term, filters) ?? withTerm(state, '', filters);
-  const isSortGone = next?.sort === 'stat-down' && !filters.stat;
+  const isSortGone = next?.sort === 'stat-down' && filters.stat === undefined;
   return next && { ...next, sort: isSortGone ? 'relevance' : next.sort };
+}
+
+/** Tells whether wanted stats stay the same but for their least values. */
+export function isLeastOnly(
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+): boolean {
+  const namesOf = (stats: readonly string[] = []) =>
+    JSON.stringify(stats.map((stat) => readWantedStat(stat).name));
+  return after !== undefined && namesOf(before) === namesOf(after);
 }

@@ -8,7 +8,7 @@ import {
   readSearchAddress,
   type SearchState,
 } from './search-address.ts';
-import { narrowed, withTerm } from './search-changes.ts';
+import { isLeastOnly, narrowed, withTerm } from './search-changes.ts';
 import { type How, useAddress, writeAddress } from './use-address.ts';
 import { useFound } from './use-found.ts';
 import { useSearchField } from './use-search-field.ts';
@@ -22,8 +22,8 @@ export function useItemSearch() {
   const [state, setState] = useState(restored.state);
   const field = useSearchField(restored.state?.query ?? '');
   const { search, found, forget } = useFound(state, restored.found);
-  /** the level that is being typed */
-  const typedLevel = useRef<'levelMin' | 'levelMax' | undefined>(undefined);
+  /** the number that is being typed */
+  const typed = useRef<'levelMin' | 'levelMax' | 'stat' | undefined>(undefined);
   useAddress(restored.state, (next) => {
     field.stopWaiting();
     setState(next);
@@ -33,7 +33,7 @@ export function useItemSearch() {
 
   const go = (next: SearchState | null, how: How = 'push') => {
     field.stopWaiting();
-    typedLevel.current = undefined;
+    typed.current = undefined;
     setState(next);
     writeAddress(next, how);
   };
@@ -55,9 +55,9 @@ export function useItemSearch() {
     search,
     /** the results in sight: the answer, or while it is missing the previous one */
     found,
-    setTerm: (typed: string) => {
-      field.type(typed, () => {
-        const next = withTerm(state, typed);
+    setTerm: (text: string) => {
+      field.type(text, () => {
+        const next = withTerm(state, text);
         if (next && next.query !== state?.query) go(next, state === null ? 'push' : 'replace');
       });
     },
@@ -85,10 +85,12 @@ export function useItemSearch() {
     },
     narrow: (change: Filters) => {
       // Typed digits make one step back, not one each.
-      const level = (['levelMin', 'levelMax'] as const).find((name) => name in change);
-      const isGoingOn = level !== undefined && level === typedLevel.current;
+      const number =
+        (['levelMin', 'levelMax'] as const).find((name) => name in change) ??
+        (isLeastOnly(state?.filters.stat, change.stat) ? 'stat' : undefined);
+      const isGoingOn = number !== undefined && number === typed.current;
       go(narrowed(state, field.term, change), isGoingOn ? 'replace' : 'push');
-      typedLevel.current = level;
+      typed.current = number;
     },
     /** searches for the term alone, without filters */
     widen: () => {

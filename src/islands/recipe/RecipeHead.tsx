@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { BookItem, BookRecipe, RecipeBook } from '#contract/recipes.ts';
 import { formatAmount, type Quantity, readQuantity } from '#rules/recipes/amounts.ts';
+import { keyWords } from '#rules/text/key-words.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
@@ -53,7 +54,9 @@ const made = (quantity: Quantity = 1) => formatAmount(readQuantity(quantity));
 /** Shows a recipe's title strip: its product, what it needs, what it makes, what teaches it. */
 export function RecipeHead({ book, items, recipe, onChoose }: Props) {
   const product = items.get(recipe.makes[0]?.id ?? '');
-  const needs = [recipe.profession, recipe.certification].filter((fact) => fact !== null);
+  const needs = [recipe.profession, recipe.certification].flatMap((fact) =>
+    fact === null ? [] : [keyWords(fact)],
+  );
   const words = recipeWords(recipe, book.items);
   const isNamedLikeIt = recipe.makes.length === 1 && product?.name === words;
   const tint = product?.rarityMin ?? 'Common';

@@ -50,7 +50,7 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
         >
           <ToGather {...data} rarities={rarities} name={recipeWords(recipe, book.items)} />
           <ShoppingList />
-          {book.item && <TeachingItem item={book.item} />}
+          {book.item && <TeachingItem item={book.item} book={book} />}
         </div>
       </div>
       {first && (

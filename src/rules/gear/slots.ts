@@ -1,3 +1,4 @@
+import { keyWords } from '../text/key-words.ts';
 import { type DollSlot, dollSlots } from './doll-slots.ts';
 
 /** Doll slots that have another name in the item database (product §9.9). */
@@ -53,7 +54,11 @@ export function isDollSlot(slot: string): slot is DollSlot {
   return dollSlots.some((known) => known === slot);
 }
 
-/** Names a slot as people read it; a slot that the doll lacks keeps its name in the data. */
+/**
+ * Names a slot of the doll or of the database as people read it; one that the doll lacks is called by its
+ * key in words.
+ */
 export function slotName(slot: string): string {
-  return isDollSlot(slot) ? slotNames[slot] : slot;
+  const onDoll = isDollSlot(slot) ? slot : dollSlots.find((one) => databaseSlot(one) === slot);
+  return onDoll === undefined ? keyWords(slot) : slotNames[onDoll];
 }
