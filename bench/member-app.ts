@@ -7,6 +7,7 @@ import { createIdentity } from '#server/host/identity.ts';
 import { Noticed } from '#server/host/noticed.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
+import { GearFinder } from '#server/gear/gear-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -55,6 +56,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
       findSession: () => Promise.resolve(null),
     }),
     itemFinder,
+    gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),

@@ -11,6 +11,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
+import type { GearFinder } from './gear/gear-finder.ts';
 import type { LiveDocuments } from './live/live.ts';
 import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
@@ -183,6 +184,8 @@ export interface Services {
       page: { offset: number; limit: number; sort: SortOrder },
     ) => Promise<FoundRanks>;
   };
+  /** finds the pieces of gear that fit a slot, and counts what each filter would leave of them */
+  gearFinder: Pick<GearFinder, 'find' | 'choices'>;
   /** counts the items that each filter would leave; `shelves` tells what the database holds */
   facetCounts: {
     count: (term: string, filters: ItemFilters) => Promise<Facets>;

@@ -14,6 +14,7 @@ import { Noticed } from '#server/host/noticed.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
+import { GearFinder } from '#server/gear/gear-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -137,6 +138,7 @@ export async function createTestHost(
     live,
     readiness,
     itemFinder,
+    gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
