@@ -1,5 +1,6 @@
 import type { GearOrder } from '#contract/gear-filters.ts';
 import type { Measure } from '#rules/gear/basis.ts';
+import { placesBy } from '../facets/item-order.ts';
 import type { SlotPieces } from './slot-pieces.ts';
 
 /** An order of pieces, and the settings at which it reads them. */
@@ -10,18 +11,22 @@ export interface Ordering {
   measure: Measure;
 }
 
-/** Sorts places by a number; those that are equal stay by name, those without it come last. */
+/**
+ * Sorts places by a number; those that are equal stay by name.
+ * @param isMissing tells which number stands for none: such places come last
+ */
 function sortedBy(
   places: readonly number[],
   valueOf: (place: number) => number,
-  { isDown, isMissing }: { isDown: boolean; isMissing?: (value: number) => boolean },
+  { isDown, isMissing = () => false }: { isDown: boolean; isMissing?: (value: number) => boolean },
 ): number[] {
-  const sign = isDown ? -1 : 1;
-  const rank = (place: number) => (isMissing?.(valueOf(place)) ? 1 : 0);
-  return places.toSorted(
-    (one, other) =>
-      rank(one) - rank(other) || sign * (valueOf(one) - valueOf(other)) || one - other,
-  );
+  const keyOf = (place: number) => {
+    const value = valueOf(place);
+    if (isMissing(value)) return Infinity;
+    return isDown ? 0 - value : value;
+  };
+  const order = placesBy(places.length, (at) => keyOf(places[at] ?? 0));
+  return Array.from(order, (at) => places[at] ?? 0);
 }
 
 /** Puts pieces into an order without ties; places come by name. */

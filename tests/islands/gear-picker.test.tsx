@@ -52,8 +52,10 @@ describe('the picker without a word', () => {
     await openPicker('chest');
     const all = found();
     await openFilters();
-    await inDialog('Has stat').selectOptions(/^Armor/);
+    await inDialog('Has stat').selectOptions('Armor');
     await expect.poll(() => valuesOf('Armor').every((value) => value > 0)).toBe(true);
+    await inDialog('And has stat').selectOptions('Magic Resist');
+    await expect.poll(() => valuesOf('Magic Resist').every((value) => value > 0)).toBe(true);
     const least = Math.max(...valuesOf('Armor'));
     await inDialog('Armor, at least').fill(String(least));
     await expect.poll(() => valuesOf('Armor').every((value) => value >= least)).toBe(true);
@@ -62,8 +64,6 @@ describe('the picker without a word', () => {
     await inDialog('Armor, at least').fill('much');
     await expect.element(dialog()).toMatchTextContent('A number, such as 120 or 0.5');
     expect(found()).toBe(strong);
-    await inDialog('And has stat').selectOptions(/^Magic Resist/);
-    await expect.poll(() => valuesOf('Magic Resist').every((value) => value > 0)).toBe(true);
     // Better settings lift more pieces above the floor.
     await inDialog('Each piece at').selectOptions('best');
     await expect.poll(found).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('the picker without a word', () => {
     await openNew();
     await openPicker('helmet');
     await openFilters();
-    await inDialog('Weight').selectOptions(/^Light/);
+    await inDialog('Weight').selectOptions('Light');
     await expect.element(dialog().getByRole('button', { name: 'Take off: Light' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
