@@ -52,7 +52,7 @@ function AskedStats({ item, settings, stats }: AskedProps) {
   return (
     <span className="flex flex-wrap gap-x-3.5 text-sm tabular">
       {stats.map((name) => (
-        <span key={name}>
+        <span key={name} data-asked={name}>
           <b className="text-heading">{formatNumber(values.get(name) ?? 0)}</b> {name}
         </span>
       ))}
