@@ -1,7 +1,8 @@
-import type { GearChoices, GearFilters, GearOrder, Relaxation } from '#contract/gear-filters.ts';
+import type { GearChoices, GearFilters } from '#contract/gear-filters.ts';
 import type { Database } from '../db/database.ts';
 import { BySnapshot } from '../facets/by-snapshot.ts';
 import { Kept } from '../facets/kept.ts';
+import type { FoundPieces, GearPage } from '../services.ts';
 import { readStoredItem } from '../snapshots/stored.ts';
 import { inOrder } from './piece-order.ts';
 import { readSlot } from './queries.ts';
@@ -10,25 +11,6 @@ import { choicesOf, measureOf, passingOf } from './survey.ts';
 
 /** More slots than this are no game's. */
 const mostSlots = 40;
-
-/** A page of the pieces for a slot. */
-interface GearPage {
-  offset: number;
-  limit: number;
-  order: GearOrder;
-  /** the stat of an order by a stat */
-  orderStat: string | undefined;
-}
-
-/** The pieces of a page. */
-export interface FoundPieces {
-  snapshotId: number;
-  ids: string[];
-  /** number of pieces that pass every filter */
-  total: number;
-  /** where there are none: what would be left without one filter */
-  relax: Relaxation[];
-}
 
 /**
  * Finds the pieces of the current snapshot that fit a slot. A slot is read when somebody first

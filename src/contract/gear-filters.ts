@@ -64,6 +64,7 @@ export const gearFilterSchema = z.object({
   /** the settings at which stats are read */
   at: z._default(
     z.string().check(
+      z.maxLength(40, 'must be at most 40 characters long'),
       z.refine(
         (text) => readMeasure(text) !== null,
         'must be found, best, or a rarity, an enchant and tenths of quality: Rare 12 805',
