@@ -8,6 +8,7 @@ import { Noticed } from '#server/host/noticed.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { GearSpaces } from '#server/gear/space.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
+import { GearFinder } from '#server/gear/gear-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -56,6 +57,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
       findSession: () => Promise.resolve(null),
     }),
     itemFinder,
+    gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     gearSpaces: new GearSpaces(database, guild),

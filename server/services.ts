@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember } from '#contract/auth.ts';
+import type { GearChoices, GearFilters, GearOrder, Relaxation } from '#contract/gear-filters.ts';
 import type { Facets, FoundItem, ItemFilters, Shelves, SortOrder } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { Operation, RateLimit } from '#contract/operation.ts';
@@ -157,6 +158,24 @@ export interface FoundRanks {
   asked?: ReadonlyMap<number, FoundItem['asked']>;
 }
 
+/** A page of the pieces for a slot. */
+export interface GearPage {
+  offset: number;
+  limit: number;
+  order: GearOrder;
+  orderStat: string | undefined;
+}
+
+/** The pieces of a page, which belong to a snapshot. */
+export interface FoundPieces {
+  snapshotId: number;
+  ids: string[];
+  /** number of pieces that pass every filter */
+  total: number;
+  /** where there are none: what would be left without one filter */
+  relax: Relaxation[];
+}
+
 /** The services that routes use. The host or a test composes them once. */
 export interface Services {
   guild: Guild;
@@ -185,6 +204,12 @@ export interface Services {
       filters: ItemFilters,
       page: { offset: number; limit: number; sort: SortOrder },
     ) => Promise<FoundRanks>;
+  };
+  /** finds the pieces of gear that fit a slot, and counts what each filter would leave of them */
+  gearFinder: {
+    /** @param page in an order without ties; `orderStat` is the stat of an order by a stat */
+    find: (slot: string, filters: GearFilters, page: GearPage) => Promise<FoundPieces | null>;
+    choices: (slot: string, filters: GearFilters) => Promise<GearChoices>;
   };
   /** counts the items that each filter would leave; `shelves` tells what the database holds */
   facetCounts: {

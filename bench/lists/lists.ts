@@ -156,4 +156,16 @@ export const lists: readonly List[] = [
     kilobytes: 64,
     pages: numbered('/api/aoc/database/gear/bySlot/chest?pageSize=50'),
   },
+  {
+    name: 'gear of a slot, filtered, by stat',
+    kilobytes: 64,
+    pages: numbered(
+      '/api/aoc/database/gear/bySlot/chest?pageSize=50&wearer=30&at=best&stats=*%20Armor&order=stat-down&orderStat=Armor',
+    ),
+  },
+  {
+    name: 'counts beside the gear of a slot',
+    kilobytes: 64,
+    pages: whole('/api/aoc/database/gear/bySlot/chest/choices?at=best&stats=*%20Armor'),
+  },
 ];

@@ -1,63 +1,51 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { gearLayout } from '../db/game-index.ts';
 import type { Tables } from '../db/tables.ts';
-import { currentSnapshot } from '../snapshots/queries.ts';
+import { inTurns } from '../http/turns.ts';
+import { currentSnapshot, readBodies } from '../snapshots/queries.ts';
 
-/** A page of gear. */
-export interface FoundGear {
-  /** the cards of the page, as JSON */
-  cards: string[];
-  /** number of gear that matches, in all */
-  total: number;
-}
+/** Pieces of one reading: other calls are answered in between. */
+const piecesAtOnce = 100;
 
-/** A query for the gear of a slot. */
-interface GearQuery {
-  /** the database's name of the slot */
-  slot: string;
-  /** folded (rules/text/search-text); the empty string for all gear of the slot */
-  term: string;
-  offset: number;
-  limit: number;
-}
-
-/** Returns gear of the current snapshot that fits a slot, by name, then by id. */
-export async function findGearBySlot(
+/** Reads the pieces of a snapshot that fit a slot, as JSON, by name, then by id, a part at a time. */
+export async function* readSlot(
   db: Kysely<Tables>,
-  { slot, term, offset, limit }: GearQuery,
-): Promise<FoundGear> {
-  const snapshot = await currentSnapshot(db);
-  if (!snapshot) return { cards: [], total: 0 };
-  // Folded names are without case, so LIKE means the same on both engines.
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const matches = db
+  snapshotId: number,
+  slot: string,
+): AsyncGenerator<{ name_key: string; body: string }[]> {
+  const fitting = await db
     .selectFrom('item_slots')
-    .where('item_slots.snapshot_id', '=', snapshot.id)
-    .where('item_slots.slot', '=', slot)
-    .$if(term !== '', (query) =>
-      query.where(sql<boolean>`item_slots.name_key like ${pattern} escape '\\'`),
-    );
-  const { total } = await matches
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  // Only the chosen cards are read: a page deep inside passes over thousands.
-  const rows = await db
-    .selectFrom(
-      matches
-        .select(['name_key', 'item_id'])
-        .orderBy('name_key')
-        .orderBy('item_id')
-        .offset(offset)
-        .limit(limit)
-        .as('page'),
-    )
-    .innerJoin('items', 'items.id', 'page.item_id')
-    .select('items.card')
-    .where('items.snapshot_id', '=', snapshot.id)
-    .orderBy('page.name_key')
-    .orderBy('page.item_id')
+    .select(['name_key', 'item_id'])
+    .where('snapshot_id', '=', snapshotId)
+    .where('slot', '=', slot)
+    .orderBy('name_key')
+    .orderBy('item_id')
     .execute();
-  return { cards: rows.map(({ card }) => card), total };
+  for await (const part of inTurns(fitting, piecesAtOnce)) {
+    const ids = part.map(({ item_id }) => item_id);
+    const bodies = await readBodies(db, 'items', snapshotId, ids);
+    yield part.flatMap(({ name_key, item_id }) => {
+      const body = bodies.get(item_id);
+      return body === undefined ? [] : [{ name_key, body }];
+    });
+  }
+}
+
+/** Returns the cards of some items of a snapshot, as JSON, in the order of their ids in the list. */
+export async function cardsOf(
+  db: Kysely<Tables>,
+  snapshotId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'card'])
+    .where('snapshot_id', '=', snapshotId)
+    .where('id', 'in', ids)
+    .execute();
+  const cards = new Map(rows.map(({ id, card }) => [id, card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Counts the gear of the current snapshot that fits each slot. */

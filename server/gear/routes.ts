@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import * as gear from '#contract/gear.ts';
-import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJson, sendJsonList } from '../http/send-json.ts';
 import { sendCards } from '../items/answers.ts';
-import { countGearBySlot, findGear, findGearBySlot } from './queries.ts';
+import { cardsOf, countGearBySlot, findGear } from './queries.ts';
 
 async function sendGear(context: Context, db: Database['db'], id: string): Promise<Response> {
   const [found] = await findGear(db, [id]);
@@ -18,17 +17,17 @@ async function sendGear(context: Context, db: Database['db'], id: string): Promi
 export const gearRoutes = defineRoutes(gear, {
   countGearBySlot: (_, { database: { db } }) => countGearBySlot(db),
 
-  listGearBySlot: async ({ context, params, query }, { database: { db } }) => {
-    const { page, pageSize } = query;
-    const { cards, total } = await findGearBySlot(db, {
-      slot: params.slot,
-      term: foldText(query.query ?? ''),
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    });
-    const totalPages = Math.ceil(total / pageSize);
-    return sendCards(context, cards, { total, page, pageSize, totalPages });
+  listGearBySlot: async ({ context, params, query }, { database: { db }, gearFinder }) => {
+    const { page, pageSize, order, orderStat, ...filters } = query;
+    const range = { offset: (page - 1) * pageSize, limit: pageSize, order, orderStat };
+    const found = await gearFinder.find(params.slot, filters, range);
+    const { total = 0, relax = [] } = found ?? {};
+    const cards = found ? await cardsOf(db, found.snapshotId, found.ids) : [];
+    const pagination = { total, page, pageSize, totalPages: Math.ceil(total / pageSize) };
+    return sendCards(context, cards, pagination, { relax });
   },
+
+  countGearChoices: ({ params, query }, { gearFinder }) => gearFinder.choices(params.slot, query),
 
   readGearBatch: async ({ context, query }, { database: { db } }) => {
     const wanted = Array.from(new Set(query.ids.split(',')));

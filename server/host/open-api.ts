@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { FacetCounts } from '../facets/counts.ts';
 import { GearSpaces } from '../gear/space.ts';
 import { ItemFinder } from '../facets/item-finder.ts';
+import { GearFinder } from '../gear/gear-finder.ts';
 import { NearNames } from '../facets/near-names.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
@@ -122,6 +123,7 @@ export async function openApi(
     ownState: noticed,
     live,
     itemFinder,
+    gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     gearSpaces: new GearSpaces(database, guild),

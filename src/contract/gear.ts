@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  foldText,
-  maxTermLength,
-  minTermLength,
-  termLength,
-  termTooShort,
-} from '#rules/text/search-text.ts';
 import { itemSchema } from './game-records.ts';
+import {
+  gearChoicesSchema,
+  gearFilterSchema,
+  gearOrders,
+  relaxationSchema,
+} from './gear-filters.ts';
 import { gearSpaceSchema } from './gear-space.ts';
 import { gameId } from './ids.ts';
 import { largestPageSize, lastPage, searchItemSchema } from './items.ts';
@@ -29,12 +28,6 @@ const slotSchema = z
     z.describe('a slot as the database names it: chest, ear-left, ring-right …'),
   );
 
-/** Tells whether a term is empty or long enough to search for. */
-function isTerm(term: string): boolean {
-  const length = termLength(foldText(term));
-  return length === 0 || length >= minTermLength;
-}
-
 export const countGearBySlot = defineOperation({
   id: 'countGearBySlot',
   method: 'GET',
@@ -50,25 +43,16 @@ export const listGearBySlot = defineOperation({
   id: 'listGearBySlot',
   method: 'GET',
   path: '/api/aoc/database/gear/bySlot/{slot}',
-  summary: 'Gear that fits a slot, by name, then by id',
+  summary: 'Gear that fits a slot and passes filters, by name, then by id, or in another order',
   tag: 'Item database',
   access: 'guilded',
   params: z.object({ slot: slotSchema }),
-  query: z.object({
+  query: z.extend(gearFilterSchema, {
+    order: z._default(z.enum(gearOrders, `must be one of ${gearOrders.join(', ')}`), 'name'),
+    /** the stat of an order by a stat; pieces without it come last */
+    orderStat: z.optional(gearFilterSchema.def.shape.set.def.innerType),
     page: wholeNumber(1, lastPage, 1),
     pageSize: wholeNumber(1, largestPageSize, gearPageSize),
-    query: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(isTerm, termTooShort),
-          z.maxLength(
-            maxTermLength,
-            `Search term must be at most ${maxTermLength} characters long`,
-          ),
-          z.describe('part of a name; case and accents are ignored; nothing for all of the slot'),
-        ),
-    ),
   }),
   answer: z.object({
     items: z.array(searchItemSchema),
@@ -81,7 +65,22 @@ export const listGearBySlot = defineOperation({
       /** number of pages, 0 when nothing matches */
       totalPages: z.number(),
     }),
+    /** where nothing matches: the filters without which something would, most pieces first */
+    relax: z.array(relaxationSchema),
   }),
+  limit: 'search',
+});
+
+export const countGearChoices = defineOperation({
+  id: 'countGearChoices',
+  method: 'GET',
+  path: '/api/aoc/database/gear/bySlot/{slot}/choices',
+  summary: 'What the gear of a slot may be narrowed by, each choice with what it would leave',
+  tag: 'Item database',
+  access: 'guilded',
+  params: z.object({ slot: slotSchema }),
+  query: gearFilterSchema,
+  answer: gearChoicesSchema,
   limit: 'search',
 });
 

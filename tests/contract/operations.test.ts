@@ -165,6 +165,7 @@ const access: Record<string, Right> = {
   // The paper doll is every guild member's (product §6.6).
   'GET /api/aoc/database/gear/bySlot': 'guilded',
   'GET /api/aoc/database/gear/bySlot/{slot}': 'guilded',
+  'GET /api/aoc/database/gear/bySlot/{slot}/choices': 'guilded',
   'GET /api/aoc/database/gear': 'guilded',
   'GET /api/aoc/database/gear/space': 'guilded',
   'GET /api/aoc/database/gear/{id}': 'guilded',

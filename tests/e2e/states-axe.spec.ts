@@ -73,6 +73,44 @@ testStates({
       await expect(page.getByText(/^Compared with/)).toBeVisible();
     },
   },
+  'a picker with its filters, one of them wrong': {
+    open: form,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByRole('button', { name: 'Replace Chest' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/^Filters \(/).click();
+      await dialog.getByLabel('Has stat', { exact: true }).selectOption('Armor');
+      await dialog.getByLabel('Armor, at least').fill('much');
+      await expect(dialog.getByText('A number, such as 120 or 0.5')).toBeVisible();
+    },
+  },
+  'a picker in which nothing fits': {
+    open: form,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByRole('button', { name: 'Replace Chest' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/^Filters \(/).click();
+      await dialog.getByLabel('Level from').fill('90000');
+      await expect(dialog.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
+    },
+  },
+  'a total and where it comes from': {
+    open: form,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Armor .*where it comes from/ }).click();
+      await expect(page.locator('[data-totals] ul')).toBeVisible();
+    },
+  },
+  'a quality that is none': {
+    open: '/database/aoc/gear/109229507958001',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Modification', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Per cent' }).fill('much');
+      await expect(page.getByText(/^Quality is 0 to 100/)).toBeVisible();
+    },
+  },
   'a set that gets another name': {
     open: form,
     act: async (page) => {

@@ -241,4 +241,28 @@ describe('the modification popup', () => {
     await userEvent.keyboard('{End}');
     await expect.element(rowOf('Weight')).toHaveTextContent('Weight5040−10');
   });
+
+  it('takes a quality that is typed, and says what is wrong with one that is none', async () => {
+    await open();
+    const typed = page.getByRole('textbox', { name: 'Per cent' });
+    await typed.fill('62.5');
+    await expect.element(slider()).toHaveValue('625');
+    await typed.fill('62,55');
+    const says = 'Quality is 0 to 100 with one decimal; 62.5 % counts until then.';
+    await expect.element(page.getByRole('alert')).toHaveTextContent(says);
+    await expect.element(slider()).toHaveValue('625');
+    (enchant().element() as HTMLElement).focus();
+    await expect.element(typed).toHaveValue('62,55');
+    await button('More quality').click();
+    await expect.element(typed).toHaveValue('62.6');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    for (const wrong of ['', '100.1', '-1', 'much', '1e1']) {
+      await typed.fill(wrong);
+      await expect.element(page.getByRole('alert')).toBeVisible();
+    }
+    await typed.fill('100 %');
+    (enchant().element() as HTMLElement).focus();
+    await expect.element(typed).toHaveValue('100');
+    await expect.element(slider()).toHaveValue('1000');
+  });
 });

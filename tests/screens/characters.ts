@@ -179,6 +179,47 @@ export const characters: readonly Screen[] = [
         .first(),
   },
   {
+    name: 'picker of gear, filtered',
+    path: gear,
+    who: 'level3',
+    purpose: 'A member narrows what fits a slot by stats, and orders it by one.',
+    first: 'The filters that are set, and what they leave, strongest first.',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByRole('button', { name: 'Replace Chest' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Order').selectOption('By Armor');
+      await dialog.getByText('Filters (1 set)').click();
+      await dialog.getByLabel('Has stat', { exact: true }).selectOption('Armor');
+      await dialog.getByLabel('Armor, at least').fill('100');
+    },
+    ready: (page) => page.getByRole('button', { name: /At least 100 Armor/ }),
+  },
+  {
+    name: 'picker of gear, nothing fits',
+    path: newGear,
+    who: 'level3',
+    purpose: 'A member learns which filter stands in the way.',
+    first: 'The filters that stand in the way, each with what would be left.',
+    act: async (page) => {
+      await page.locator('[data-slot="helmet"]').click();
+      await page.getByText('Filters (1 set)').click();
+      await page.getByLabel('Level from').fill('90000');
+    },
+    ready: (page) => page.getByRole('button', { name: /^Without/ }).first(),
+  },
+  {
+    name: 'totals, explained',
+    path: gear,
+    who: 'level3',
+    purpose: 'A member sees where a total comes from.',
+    first: 'The pieces and set effects of which a number is made.',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Armor .*where it comes from/ }).click();
+    },
+    ready: (page) => page.locator('[data-totals] ul'),
+  },
+  {
     name: 'picker of gear, failed',
     path: newGear,
     who: 'level3',

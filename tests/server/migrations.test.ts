@@ -14,7 +14,8 @@ import { allUsers, findUsers, saveUsers } from '#server/db/people.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
 import { findFile } from '#server/files/queries.ts';
-import { findGearBySlot } from '#server/gear/queries.ts';
+import { GearFinder } from '#server/gear/gear-finder.ts';
+import { cardsOf } from '#server/gear/queries.ts';
 import { importRecords } from '#server/imports/import.ts';
 import { findItem } from '#server/items/queries.ts';
 import { findNamed, findNarrowed } from './found-items.ts';
@@ -124,8 +125,14 @@ function namesOf({ cards }: { cards: readonly string[] }): string[] {
 async function readPages(database: Database) {
   const { db } = database;
   const search = async (term: string) => namesOf(await findNamed(database, term, page));
-  const slot = async (name: string) =>
-    namesOf(await findGearBySlot(db, { ...page, slot: name, term: '' }));
+  const finder = new GearFinder(database);
+  const slot = async (name: string) => {
+    const filters = { levelMin: 0, levelMax: 100_000, at: 'found', stats: '' };
+    const order = { order: 'name', orderStat: undefined } as const;
+    const { snapshotId = 0, ids = [] } =
+      (await finder.find(name, filters, { ...page, ...order })) ?? {};
+    return namesOf({ cards: await cardsOf(db, snapshotId, ids) });
+  };
   const page = { offset: 0, limit: 50 };
   return {
     search: {

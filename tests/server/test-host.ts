@@ -15,6 +15,7 @@ import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { GearSpaces } from '#server/gear/space.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
+import { GearFinder } from '#server/gear/gear-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -138,6 +139,7 @@ export async function createTestHost(
     live,
     readiness,
     itemFinder,
+    gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     gearSpaces: new GearSpaces(database, options.guild ?? guild),

@@ -15,6 +15,8 @@ const GoneDialog = lazy(async () => ({ default: (await import('./GoneDialog.tsx'
 interface Props {
   doll: ReturnType<typeof useDoll>;
   gear: Gear;
+  /** the character's */
+  level: number;
   setSlot: CharacterEditor['setSlot'];
 }
 
@@ -44,7 +46,7 @@ function viewOf(
 }
 
 /** Shows the picker, then the modification popup with Save and Unequip. */
-export function DollDialogs({ doll, gear, setSlot }: Props) {
+export function DollDialogs({ doll, gear, level, setSlot }: Props) {
   const { open, close } = doll;
   if (open === null) return null;
   const { slot } = open;
@@ -75,7 +77,12 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
           slot={slot}
           gear={gear}
           items={doll.items}
+          level={level}
           picked={view.picked}
+          ask={doll.askFor(slot)}
+          onAsk={(ask) => {
+            doll.setAsk(slot, ask);
+          }}
           basis={doll.basis}
           onBasis={doll.setBasis}
           onPick={(id) => void doll.pick(slot, id)}

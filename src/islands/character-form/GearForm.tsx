@@ -89,6 +89,11 @@ function Gear({ gear, changes, doll, setSlot }: GearProps) {
   );
 }
 
+/** Reads the level as far as it is typed. */
+function wholeLevel(typed: string): number {
+  return Math.max(0, Math.trunc(Number(typed)) || 0);
+}
+
 function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBodyProps) {
   const doll = useDoll(loaded, editor);
   const { values, gear } = editor.document;
@@ -138,7 +143,7 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
         </div>
         {saveBar(partClass.saveBar)}
       </div>
-      <DollDialogs doll={doll} gear={gear} setSlot={setSlot} />
+      <DollDialogs doll={doll} gear={gear} level={wholeLevel(values.level)} setSlot={setSlot} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatQuality, type Modification } from '#rules/items/modification.ts';
+import { formatQuality, type Modification, readQuality } from '#rules/items/modification.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { enchantMax, qualityTenthsMax } from '#rules/items/stats.ts';
+import { enchantMax } from '#rules/items/stats.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
@@ -9,13 +9,6 @@ import { Select } from '#ui/form/Select.tsx';
 interface Props {
   settings: Modification;
   onChange: (settings: Modification) => void;
-}
-
-/** Reads a quality that was typed in per cent; null where it is none (product §5.4). */
-function readQuality(text: string): number | null {
-  const tenths = Math.round(Number(text) * 10);
-  const isQuality = /^\d{1,3}(?:\.\d)?$/.test(text) && tenths <= qualityTenthsMax;
-  return isQuality ? tenths : null;
 }
 
 function QualityField({ settings, onChange }: Props) {

@@ -7,6 +7,7 @@ import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts'
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { idsOf, type KnownItems, loadItems } from './known-items.ts';
+import { type Ask, firstAsk } from './picker-ask.ts';
 import type { LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
@@ -24,6 +25,7 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   const [items, setItems] = useState(loaded.items);
   const [open, setOpen] = useState<Open | null>(null);
   const [basis, setBasis] = useState<Basis>(firstBasis);
+  const [asks, setAsks] = useState<Readonly<Partial<Record<DollSlot, Ask>>>>({});
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -67,6 +69,11 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
     open,
     basis,
     setBasis,
+    /** what the picker is asked for, by slot, while the form is open */
+    askFor: (slot: DollSlot) => asks[slot] ?? firstAsk,
+    setAsk: (slot: DollSlot, ask: Ask) => {
+      setAsks((now) => ({ ...now, [slot]: ask }));
+    },
     // These functions stay the same objects, so that a slot is drawn again only when it changes.
     openSlot: useCallback((slot: DollSlot) => {
       opener.current = document.activeElement;

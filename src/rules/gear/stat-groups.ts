@@ -42,10 +42,14 @@ export interface StatGroup {
   totals: ComparedTotal[];
 }
 
-function compare(saved: readonly StatTotal[], now: readonly StatTotal[]): ComparedTotal[] {
+function compare(
+  saved: readonly StatTotal[],
+  now: readonly StatTotal[],
+  more: readonly string[],
+): ComparedTotal[] {
   const was = new Map(saved.map(({ name, value }) => [name, value]));
   const is = new Map(now.map(({ name, value }) => [name, value]));
-  return [...new Set([...is.keys(), ...was.keys()])].map((name) => {
+  return [...new Set([...is.keys(), ...was.keys(), ...more])].map((name) => {
     const value = is.get(name) ?? 0;
     const difference = Math.round((value - (was.get(name) ?? 0)) * 1000) / 1000;
     return { name, value, difference };
@@ -56,9 +60,14 @@ function compare(saved: readonly StatTotal[], now: readonly StatTotal[]): Compar
  * Puts the sums of worn gear into groups (product §2.13), each beside its difference to what is
  * saved. A stat that is saved and no longer worn stays, with the value 0; a group without stats is
  * left out.
+ * @param more stats that are listed even if no piece has them: those of sets
  */
-export function groupTotals(saved: readonly StatTotal[], now: readonly StatTotal[]): StatGroup[] {
-  const compared = compare(saved, now);
+export function groupTotals(
+  saved: readonly StatTotal[],
+  now: readonly StatTotal[],
+  more: readonly string[] = [],
+): StatGroup[] {
+  const compared = compare(saved, now, more);
   const known = new Set(Object.values(groups).flat());
   const listed = Object.entries(groups).map(([name, stats]) => ({
     name,

@@ -100,3 +100,10 @@ export function isModifiable(
 export function formatQuality(qualityTenths: number): string {
   return String(qualityTenths / 10);
 }
+
+/** Reads a quality that was typed in per cent, in tenths; null where it is none (product §5.4). */
+export function readQuality(text: string): number | null {
+  const plain = text.trim().replace(/ ?%$/, '').replace(',', '.');
+  const tenths = Math.round(Number(plain) * 10);
+  return /^\d{1,3}(?:\.\d)?$/.test(plain) && tenths <= qualityTenthsMax ? tenths : null;
+}

@@ -6,6 +6,7 @@ import { formatQuality } from '#rules/items/modification.ts';
 import { qualityTenthsMax } from '#rules/items/stats.ts';
 import { Button } from '../Button.tsx';
 import type { ModificationState } from './modification-state.ts';
+import { QualityField } from './QualityField.tsx';
 
 interface StepProps {
   label: string;
@@ -23,10 +24,11 @@ function Step({ label, isAtEnd, onStep, children }: StepProps) {
   );
 }
 
-/** Quality from 0 to 100 in steps of 0.1: minus, slider, plus. */
+/** Quality from 0 to 100 in steps of 0.1: typed, or by minus, slider, plus. */
 export function QualityChoice({ state }: { state: ModificationState }) {
   const qualityTenths = useStore(state.$quality);
   const id = useId();
+  const labelId = `${id}-label`;
   const slider = useRef<HTMLInputElement>(null);
   // A style that a script sets is no inline style to the page's policy.
   useLayoutEffect(() => {
@@ -35,12 +37,13 @@ export function QualityChoice({ state }: { state: ModificationState }) {
   const quality = `${formatQuality(qualityTenths)}%`;
   return (
     <div className="isolate grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center gap-x-2.5 gap-y-1">
-      <label className="col-span-2 text-sm text-muted" htmlFor={id}>
-        Quality
-      </label>
-      <output className="justify-self-end font-bold text-heading tabular" htmlFor={id}>
-        {quality}
-      </output>
+      <div className="col-span-3 grid gap-1">
+        <QualityField state={state} describedBy={labelId}>
+          <label className="text-sm text-muted" id={labelId} htmlFor={id}>
+            Quality
+          </label>
+        </QualityField>
+      </div>
       <Step
         label="Less quality"
         isAtEnd={qualityTenths === 0}
