@@ -16,6 +16,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { dropRoutes } from './drops/routes.ts';
 import { dueRoutes } from './due/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
@@ -70,6 +71,7 @@ export const apiRoutes = [
   raidPictureRoutes,
   raidPlaceRoutes,
   trialRoutes,
+  dropRoutes,
   dueRoutes,
   viewRoutes,
   viewChangeRoutes,

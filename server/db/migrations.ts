@@ -36,6 +36,7 @@ import { seriesGaps } from './migrations/0111-series-gaps.ts';
 import { decidedTrials } from './migrations/0112-decided-trials.ts';
 import { movesUp } from './migrations/0113-moves-up.ts';
 import { squadMoves } from './migrations/0114-squad-moves.ts';
+import { drops } from './migrations/0125-drops.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -76,6 +77,7 @@ const steps: Record<string, SchemaStep> = {
   '0112-decided-trials': decidedTrials,
   '0113-moves-up': movesUp,
   '0114-squad-moves': squadMoves,
+  '0125-drops': drops,
 };
 
 /** The names of all steps. */

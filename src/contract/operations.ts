@@ -9,6 +9,7 @@ import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
+import * as drops from './drops.ts';
 import * as due from './due.ts';
 import * as eventAttendance from './event-attendance.ts';
 import * as eventTemplates from './event-templates.ts';
@@ -57,6 +58,7 @@ const nouns = [
   raidPictures,
   raidPlaces,
   trials,
+  drops,
   due,
   viewChanges,
   views,

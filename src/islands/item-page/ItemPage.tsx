@@ -13,6 +13,7 @@ import { DebugData } from './DebugData.tsx';
 import { type ItemAddress, readItemAddress, searchPath } from './item-address.ts';
 import { ItemBones } from './ItemBones.tsx';
 import { ItemCard } from './ItemCard.tsx';
+import { ItemDrops } from './ItemDrops.tsx';
 import { ItemFailed } from './ItemFailed.tsx';
 import { ItemSources } from './ItemSources.tsx';
 import { describePage } from './link-preview.ts';
@@ -70,7 +71,7 @@ function placesOf({ layout, type, typeDescription }: Item): string[] {
 }
 
 /** Shows the card and its neighbours, at the settings that the person chose. */
-function Body({ item }: { item: Item }) {
+function Body({ item, zone }: { item: Item; zone: string }) {
   const [settings, setSettings] = useState(() => atRest(item.rarityMin));
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
@@ -84,6 +85,7 @@ function Body({ item }: { item: Item }) {
         {Array.from(sets, (name) => (
           <SetPieces key={name} name={name} own={item.id} />
         ))}
+        <ItemDrops id={item.id} zone={zone} />
         <ItemSources id={item.id} />
         <ItemUses id={item.id} name={item.name} />
       </div>
@@ -92,7 +94,13 @@ function Body({ item }: { item: Item }) {
   );
 }
 
-function Detail({ address, siteName }: { address: ItemAddress; siteName: string }) {
+interface Props {
+  siteName: string;
+  /** the guild's time zone */
+  zone: string;
+}
+
+function Detail({ address, siteName, zone }: Props & { address: ItemAddress }) {
   const item = useItem(address);
   const { data } = item;
   useEffect(() => {
@@ -126,18 +134,18 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
         </p>
         <h1 className="text-3xl wrap-anywhere">{item.data.name}</h1>
       </header>
-      <Body item={item.data} />
+      <Body item={item.data} zone={zone} />
     </>
   );
 }
 
 /** Shows the item that the address names: /database/aoc/{layout}/{id}. */
-export function ItemPage({ siteName }: { siteName: string }) {
+export function ItemPage({ siteName, zone }: Props) {
   const address = readItemAddress(window.location.pathname);
   return (
     <Island>
       {address ? (
-        <Detail address={address} siteName={siteName} />
+        <Detail address={address} siteName={siteName} zone={zone} />
       ) : (
         <ItemFailed layout="item" error={null} />
       )}

@@ -19,6 +19,7 @@ import { Island } from '../Island.tsx';
 import { Evenings } from './Evenings.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
+import { OwnDrops } from './OwnDrops.tsx';
 import { OwnEvenings } from './OwnEvenings.tsx';
 import { Places } from './Places.tsx';
 import { Weeks } from './Weeks.tsx';
@@ -105,6 +106,7 @@ function Mine({ zone }: { zone: string }) {
           <LeaveForm leaves={leaves} takenBack={takenBack} records={counting} today={today} />
         </div>
         {records.length > 0 && <Evenings records={records} />}
+        <OwnDrops zone={zone} />
         <Forgotten evenings={forgotten} />
       </div>
     </>
