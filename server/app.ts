@@ -44,6 +44,7 @@ import { crestRoutes, squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { viewChangeRoutes } from './view-changes/routes.ts';
 import { viewRoutes } from './views/routes.ts';
+import { weighingRoutes } from './weighing/routes.ts';
 
 /** The routes of every operation of the contract. */
 export const apiRoutes = [
@@ -72,6 +73,7 @@ export const apiRoutes = [
   raidPlaceRoutes,
   trialRoutes,
   dropRoutes,
+  weighingRoutes,
   dueRoutes,
   viewRoutes,
   viewChangeRoutes,

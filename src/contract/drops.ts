@@ -12,7 +12,7 @@ import { calendarDay, neededWords, words } from './words.ts';
 const tag = 'Drops';
 
 /** A member as the ledger names them: those who have left the server since stay in it. */
-const personFields = {
+export const personFields = {
   discordId,
   username: z.string(),
   avatar: avatarHash,

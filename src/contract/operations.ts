@@ -33,6 +33,7 @@ import * as squads from './squads.ts';
 import * as trials from './trials.ts';
 import * as viewChanges from './view-changes.ts';
 import * as views from './views.ts';
+import * as weighing from './weighing.ts';
 
 /** The nouns of the contract in the order of the reference. */
 const nouns = [
@@ -59,6 +60,7 @@ const nouns = [
   raidPlaces,
   trials,
   drops,
+  weighing,
   due,
   viewChanges,
   views,

@@ -98,7 +98,9 @@ function WhyField({ form: { why }, onChange }: PartProps) {
 export default function DropDialog(props: Props) {
   const { zone, was, known, onClose } = props;
   const [today] = useState(() => dayAt(Date.now(), zone));
-  const name = was ? `drop:${was.id}` : `drop:${known?.item?.id ?? 'new'}`;
+  // What was typed for one member is not sent for another.
+  const about = [known?.item?.id, known?.to?.discordId].filter((id) => id !== undefined);
+  const name = was ? `drop:${was.id}` : `drop:${about.length > 0 ? about.join(':') : 'new'}`;
   const draft = useTyped(name, typedDrop, was ? typedOf(was) : emptyDrop(today, known));
   const form = draft.value;
   const onChange = (change: Partial<TypedDrop>) => {

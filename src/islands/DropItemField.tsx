@@ -93,6 +93,7 @@ export function DropItemField({ value, isMissing, onChange }: Props) {
     <div className="grid gap-1">
       <Field label="Item" hint={isLongEnough ? undefined : 'Two letters of its name, or more.'}>
         <Input
+          required
           autoComplete="off"
           maxLength={maxTermLength}
           value={term}

@@ -122,6 +122,7 @@ const access: Record<string, Right> = {
   'GET /api/guild/drops': 2,
   'GET /api/guild/drops.csv': 2,
   'GET /api/guild/drops/mine': 'guilded',
+  'GET /api/guild/drops/weighing/{itemId}': 3,
   'POST /api/guild/drops': 7,
   'POST /api/guild/drops/{dropId}/correction': 7,
   'GET /api/guild/due': 7,

@@ -139,7 +139,7 @@ states['/dashboards/drops, the form'] = {
     page.route('**/api/guild/drops', (route) => route.fulfill({ json: sampleDrops })),
   act: async (page) => {
     await page
-      .getByRole('button', { name: /^Correct / })
+      .getByRole('button', { name: /^Correct Lamplighter Hood/ })
       .first()
       .click();
     await expect(page.getByRole('dialog').getByLabel('Who got it')).toBeVisible();

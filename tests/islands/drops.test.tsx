@@ -34,8 +34,10 @@ function open(search = '') {
   return render(<Drops zone={zone} />);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   sessionStorage.clear();
+  // Filters are folded away on a phone.
+  await page.viewport(1200, 900);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -49,15 +51,16 @@ describe('the ledger of drops', () => {
     await signIn('level7');
     await open();
     await button('Enter a drop').click();
+    await dialog.getByLabelText('Who got it').selectOptions(ids.level2);
+    await dialog.getByLabelText('Item').fill('lamplighter hood');
+    // A name is typed, and nothing of that name chosen.
     await button('Enter it').click();
     await expect.element(dialog.getByText(/^Choose what fell/)).toBeVisible();
-    await dialog.getByLabelText('Item').fill('lamplighter hood');
     await dialog
       .getByRole('button', { name: /^Lamplighter Hood/ })
       .first()
       .click();
     await dialog.getByLabelText('Rarity').selectOptions('Epic');
-    await dialog.getByLabelText('Who got it').selectOptions(ids.level2);
     await dialog.getByLabelText('Why').fill(why);
     await dialog.getByLabelText('Add a member').selectOptions(ids.level3);
     await dialog.getByPlaceholder('A word on it').fill('Passed');
@@ -118,6 +121,22 @@ describe('the ledger of drops', () => {
     expect(window.location.search).toBe(`?member=${ids.level2}`);
     expect(button('Enter a drop').elements()).toEqual([]);
     expect(button(/^Correct /).elements()).toEqual([]);
+  });
+
+  it('is written from the page of its item, once an officer has weighed it', async () => {
+    await signIn('level7');
+    window.history.replaceState(null, '', `/database/aoc/gear/${hood}`);
+    await render(<ItemPage siteName="The Ninth Lamp" zone={zone} />);
+    await button('Weigh it up').click();
+    const list = page.getByRole('list', { name: 'Who should get this?' });
+    await expect.element(list.getByRole('listitem').first()).toBeVisible();
+    const first = list.getByRole('listitem').first();
+    await expect.element(first.getByText(/^Helmet: .+ → Lamplighter Hood, /)).toBeVisible();
+    await expect.element(first.getByText(/of the evenings$/)).toBeVisible();
+    await first.getByRole('button', { name: /^Write it into the ledger/ }).click();
+    await expect.element(dialog.getByText('Lamplighter Hood')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Who got it')).not.toHaveValue('');
+    await expect.element(dialog.getByLabelText('For which character')).not.toHaveValue('');
   });
 
   it('stands on the page of its item, and on the record of who got it', async () => {

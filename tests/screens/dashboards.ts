@@ -195,7 +195,7 @@ export const dashboards: readonly Screen[] = [
     prepare: answer('**/api/guild/drops', { json: sampleDrops }),
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^Correct / })
+        .getByRole('button', { name: /^Correct Lamplighter Hood/ })
         .first()
         .click();
     },

@@ -28,6 +28,7 @@ export const subjects = {
   layout: 'gear',
   slot: 'helmet',
   id: '109229507958001',
+  itemId: '109229507958001',
   recipeId: '1',
 } as const;
 

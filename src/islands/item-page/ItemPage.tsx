@@ -21,6 +21,7 @@ import type { Popup } from './popups.ts';
 import { RarityTable } from './RarityTable.tsx';
 import { SetPieces } from './SetPieces.tsx';
 import { useItem } from './use-item.ts';
+import { Weighing } from './Weighing.tsx';
 
 /** Goes back to the previous page, or to the search when there is none. */
 function goBack(): void {
@@ -85,6 +86,7 @@ function Body({ item, zone }: { item: Item; zone: string }) {
         {Array.from(sets, (name) => (
           <SetPieces key={name} name={name} own={item.id} />
         ))}
+        <Weighing item={item} zone={zone} />
         <ItemDrops id={item.id} zone={zone} />
         <ItemSources id={item.id} />
         <ItemUses id={item.id} name={item.name} />

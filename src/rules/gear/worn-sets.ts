@@ -3,7 +3,7 @@ import type { Equipped } from './equipment.ts';
 import { compareRarities, type Rarity, rarityKey } from '../items/rarity.ts';
 
 /** A set bonus as game data has it. */
-interface SetBonus {
+export interface SetBonus {
   name: string;
   setEffects: readonly { count: number; name: string; stats: Record<string, number> }[];
 }
