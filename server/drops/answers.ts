@@ -18,6 +18,10 @@ function toItem(row: NamedDrop): Drop['item'] {
   };
 }
 
+function toEvent({ event_id: id, event_title: title, found_event }: NamedDrop): Drop['event'] {
+  return id === null ? null : { id, title: title ?? '', isKnown: found_event !== null };
+}
+
 function toReceiver(row: NamedDrop): Drop['to'] {
   if (row.user_id === null || row.to_username === null) return null;
   const { character_id: id, character_name: name } = row;
@@ -46,7 +50,7 @@ export function toDrop(row: NamedDrop, others: readonly NamedOther[]): Drop {
     id: row.id,
     item: toItem(row),
     day: row.day,
-    event: row.event_title === null ? null : { id: row.found_event, title: row.event_title },
+    event: toEvent(row),
     fate: row.fate,
     to: toReceiver(row),
     why: row.why,

@@ -40,8 +40,15 @@ const dropSchema = z.object({
   }),
   /** the day on which it fell, in the guild's zone */
   day: z.string(),
-  /** the event at which it fell, by its title at that time; without an id where it has been deleted */
-  event: z.nullable(z.object({ id: z.nullable(recordId), title: z.string() })),
+  /** the event at which it fell, by its title at that time */
+  event: z.nullable(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      /** the calendar has it now */
+      isKnown: z.boolean(),
+    }),
+  ),
   fate: z.enum(fates),
   /** who got it, where a member did, with the character for which it was */
   to: z.nullable(

@@ -133,8 +133,13 @@ export default function DropDialog(props: Props) {
         }}
       />
       <RarityField {...part} />
-      <DropEvening {...part} today={today} />
-      <DropReceiver {...part} besides={besides} fates={was ? fates : firstFates} />
+      <DropEvening {...part} today={today} kept={was?.event ?? null} />
+      <DropReceiver
+        {...part}
+        besides={besides}
+        fates={was ? fates : firstFates}
+        kept={was?.to?.character ?? null}
+      />
       <WhyField {...part} />
       <DropOthers {...part} besides={besides} />
       {was && (

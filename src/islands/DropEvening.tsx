@@ -11,19 +11,22 @@ import type { TypedDrop } from './drop-form.ts';
 interface Props {
   form: TypedDrop;
   today: string;
+  /** the event of the entry that is corrected, which may have been deleted */
+  kept: { id: string; title: string } | null;
   onChange: (change: Partial<TypedDrop>) => void;
 }
 
 /** Takes the day on which something fell, and the event, among those of that day and the one before. */
-export function DropEvening({ form: { day, eventId }, today, onChange }: Props) {
+export function DropEvening({ form: { day, eventId }, today, kept, onChange }: Props) {
   const events = useQuery({
     ...queryOf(listEvents, { query: { from: addDays(day || today, -1), to: day || today } }),
     staleTime: dashboardFresh,
   });
   const offered = (events.data?.events ?? []).toReversed();
   const isAnother = eventId !== null && offered.every(({ id }) => id !== eventId);
+  const title = kept?.id === eventId ? kept?.title : 'An event of another day';
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <DayField
         label="Day"
         required
@@ -46,7 +49,7 @@ export function DropEvening({ form: { day, eventId }, today, onChange }: Props) 
               {title}
             </option>
           ))}
-          {isAnother && <option value={eventId}>As it stands in the entry</option>}
+          {isAnother && <option value={eventId}>{title}</option>}
         </Select>
       </Field>
     </div>

@@ -29,7 +29,7 @@ function Named({ item }: Pick<Drop, 'item'>) {
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </span>
       )}
-      <span className="ps-9.5 text-xs text-muted">
+      <span className="ps-8.5 text-xs text-muted">
         {[rarity, isKnown ? null : 'no longer in the database'].filter(Boolean).join(', ')}
       </span>
     </span>
@@ -67,7 +67,7 @@ function Told({ drop }: { drop: Drop }) {
       <p className="text-xs text-muted">
         {event && (
           <>
-            {event.id === null ? event.title : <a href={eventPath(event.id)}>{event.title}</a>}
+            {event.isKnown ? <a href={eventPath(event.id)}>{event.title}</a> : event.title}
             {' · '}
           </>
         )}
@@ -81,6 +81,10 @@ function Told({ drop }: { drop: Drop }) {
 /** What is written of an entry that is corrected is struck through, and stays readable. */
 const struckClass = '[&_a]:line-through [&_b]:line-through [&_p]:line-through';
 
+/** Columns of one width in every row: of those who read, and of those who correct too. */
+const plainClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,6fr)]';
+const withToolsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,6fr)_5rem]';
+
 interface RowProps {
   drop: Drop;
   /** the list is of one item alone */
@@ -92,7 +96,7 @@ function Row({ drop, isOfItem, onCorrect }: RowProps) {
   const { item, day, corrected } = drop;
   return (
     <li
-      className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,6fr)_auto]"
+      className={`grid gap-x-6 gap-y-2 py-3 ${onCorrect ? withToolsClass : plainClass}`}
       data-corrected={corrected ? '' : undefined}
     >
       <div className={`grid min-w-0 content-start ${corrected ? struckClass : ''}`}>
@@ -116,8 +120,8 @@ function Row({ drop, isOfItem, onCorrect }: RowProps) {
           <Told drop={drop} />
         </div>
       </div>
-      <p className="print:hidden">
-        {onCorrect && !corrected && (
+      {onCorrect && !corrected && (
+        <p className="print:hidden">
           <Button size="sm" className="pointer-coarse:min-h-11" onClick={onCorrect}>
             Correct
             <span className="sr-only">
@@ -125,8 +129,8 @@ function Row({ drop, isOfItem, onCorrect }: RowProps) {
               {item.name}, {dayInWords(day)}
             </span>
           </Button>
-        )}
-      </p>
+        </p>
+      )}
     </li>
   );
 }

@@ -21,11 +21,13 @@ interface Props {
 interface CharacterProps {
   ownerId: string;
   value: string | null;
+  /** the character of the entry that is corrected, which may have been deleted */
+  kept: { id: string; name: string } | null;
   onChange: (id: string | null) => void;
 }
 
 /** Takes the character for which it was; who has none is not asked. */
-function CharacterField({ ownerId, value, onChange }: CharacterProps) {
+function CharacterField({ ownerId, value, kept, onChange }: CharacterProps) {
   const query = useQuery({
     ...queryOf(listCharacters, { params: { userId: ownerId } }),
     staleTime: dashboardFresh,
@@ -47,7 +49,9 @@ function CharacterField({ ownerId, value, onChange }: CharacterProps) {
             {IGN}, {archetype1}
           </option>
         ))}
-        {isGone && <option value={value}>As it stands in the entry</option>}
+        {isGone && (
+          <option value={value}>{kept?.id === value ? kept.name : 'A deleted one'}</option>
+        )}
       </Select>
     </Field>
   );
@@ -58,8 +62,9 @@ export function DropReceiver({
   form,
   besides,
   fates,
+  kept,
   onChange,
-}: Props & { fates: readonly Fate[] }) {
+}: Props & { fates: readonly Fate[] } & Pick<CharacterProps, 'kept'>) {
   const { fate, to } = form;
   return (
     <>
@@ -97,6 +102,7 @@ export function DropReceiver({
           onChange={(characterId) => {
             onChange({ to: { ...to, characterId } });
           }}
+          kept={kept}
         />
       )}
     </>

@@ -29,6 +29,7 @@ test('an officer enters a drop, corrects it, and members read both', async ({ pa
 
   await signInAs('level2');
   await page.goto('/dashboards/record');
+  await page.getByRole('heading', { name: 'What you got' }).scrollIntoViewIfNeeded();
   await expect(row.getByText(/^Corrected by .+: Passed on$/)).toBeVisible();
   await signInAs('level1');
   await page.goto('/dashboards/drops');

@@ -148,11 +148,13 @@ describe('the ledger of drops', () => {
     const heading = page.getByRole('heading', { name: 'Drops of this' });
     await expect.element(heading).toBeInTheDocument();
     heading.element().scrollIntoView();
-    await expect.element(rowOf(why)).toBeVisible();
+    await expect.element(rowOf(why)).toBeInTheDocument();
     await unmount();
     await signIn('level2');
     await render(<OwnRecord zone={zone} />);
-    await expect.element(page.getByRole('heading', { name: 'What you got' })).toBeVisible();
+    const own = page.getByRole('heading', { name: 'What you got' });
+    await expect.element(own).toBeInTheDocument();
+    own.element().scrollIntoView();
     await expect.element(rowOf(why)).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ const hood: Drop['item'] = {
 
 const first: Drop = {
   ...{ id: 'f0000000-0000-4000-8000-000000000001', item: hood, day: '2026-11-19' },
-  event: { id: 'f0000000-0000-4000-8000-000000000009', title: 'Slow Tide' },
+  event: { id: 'f0000000-0000-4000-8000-000000000009', title: 'Slow Tide', isKnown: true },
   fate: 'member',
   to: { ...jory, guilded: true, character: null },
   why: 'His hood was the oldest of all',

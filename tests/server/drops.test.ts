@@ -65,7 +65,7 @@ describe.each(engines)('the ledger of drops on $engine', ({ engine }) => {
     expect(body).toMatchObject({
       id: dropId(1),
       item: { id: '1', layout: 'gear', name: 'Lamplighter Hood', rarity: 'Epic', isKnown: true },
-      event: { id: evening.id, title: 'Slow Tide' },
+      event: { id: evening.id, title: 'Slow Tide', isKnown: true },
       to: { username: 'level2', guilded: true, character: null },
       others: [{ username: 'level3', words: 'Has a better one' }],
       ...{ by: { username: 'level7' }, corrects: null, corrected: null },
@@ -183,7 +183,7 @@ describe.each(engines)('the ledger of drops on $engine', ({ engine }) => {
     // A correction may leave them as they are.
     expect((await correct(30, 32, kept)).body).toMatchObject({
       item: { name: 'Old Lamp', isKnown: false },
-      event: { id: null, title: 'Slow Tide' },
+      event: { id: evening.id, title: 'Slow Tide', isKnown: false },
       others: [{ username: 'level3', guilded: false }],
     });
   });

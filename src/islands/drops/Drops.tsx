@@ -13,7 +13,6 @@ import { Island } from '../Island.tsx';
 import { nameInWords } from '../person-words.ts';
 import { useAhead } from '../use-ahead.ts';
 import { useRoster } from '../use-roster.ts';
-import { WithView } from '../WithView.tsx';
 import { DropFilters } from './DropFilters.tsx';
 import { useDrops } from './use-drops.ts';
 
@@ -128,9 +127,7 @@ function Ledger({ zone }: { zone: string }) {
 export function Drops({ zone }: { zone: string }) {
   return (
     <Island>
-      <WithView screen="drops">
-        <Ledger zone={zone} />
-      </WithView>
+      <Ledger zone={zone} />
     </Island>
   );
 }

@@ -5,7 +5,8 @@ import { pagesOf } from '#api/query.ts';
 import { type DropsQuery, listDrops } from '#contract/drops.ts';
 import { discordId, gameId } from '#contract/ids.ts';
 import { isDay } from '#rules/calendar/zone-time.ts';
-import { setIf, writeParameters } from '../address-parameters.ts';
+import { withParameters } from '#rules/tables/screens.ts';
+import { setIf } from '../address-parameters.ts';
 import { dashboardFresh } from '../fresh.ts';
 
 /** What narrows the ledger; an empty text does not. */
@@ -25,12 +26,13 @@ function readFilters(search: string): Filters {
   };
 }
 
+/** Puts the filters into the address; all of them begin anew with the next visit. */
 function writeFilters(filters: Filters): void {
+  const { pathname, search, hash } = window.location;
   const entries = Object.entries(filters);
-  writeParameters(
-    'drops',
-    Object.fromEntries(entries.map(([name, value]) => [name, setIf(value !== '', value)])),
-  );
+  const parameters = entries.map(([name, value]) => [name, setIf(value !== '', value)] as const);
+  const next = withParameters(search, Object.fromEntries(parameters));
+  window.history.replaceState(window.history.state, '', pathname + next + hash);
 }
 
 function toQuery(filters: Filters): DropsQuery {

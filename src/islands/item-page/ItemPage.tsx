@@ -87,9 +87,9 @@ function Body({ item, zone }: { item: Item; zone: string }) {
           <SetPieces key={name} name={name} own={item.id} />
         ))}
         <Weighing item={item} zone={zone} />
-        <ItemDrops id={item.id} zone={zone} />
         <ItemSources id={item.id} />
         <ItemUses id={item.id} name={item.name} />
+        <ItemDrops id={item.id} zone={zone} />
       </div>
       <DebugData data={item} />
     </div>

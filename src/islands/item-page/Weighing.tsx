@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { enterDrop } from '#contract/drops.ts';
-import { weighDrop } from '#contract/weighing.ts';
 import type { Item } from '#contract/game-records.ts';
-import { meets } from '#rules/access/access.ts';
-import { slotsOf } from '#rules/gear/with-piece.ts';
+import { officerLevel } from '#rules/access/access.ts';
 import { $session } from '#stores/session.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,10 +16,9 @@ const WeighList = lazy(() =>
 export function Weighing({ item, zone }: { item: Item; zone: string }) {
   const { user } = useStore($session);
   const [isAsked, setAsked] = useState(false);
-  if (slotsOf(item).length === 0 || !meets(weighDrop.access, user)) return null;
-  const title = meets(enterDrop.access, user)
-    ? 'Who should get this?'
-    : 'What it would change for you';
+  if (item.slots.length === 0) return null;
+  const isOfficer = (user?.accessLevel ?? 0) >= officerLevel;
+  const title = isOfficer ? 'Who should get this?' : 'What it would change for you';
   return (
     <Section title={title} className="print:hidden">
       {isAsked ? (

@@ -106,8 +106,8 @@ function Mine({ zone }: { zone: string }) {
           <LeaveForm leaves={leaves} takenBack={takenBack} records={counting} today={today} />
         </div>
         {records.length > 0 && <Evenings records={records} />}
-        <OwnDrops zone={zone} />
         <Forgotten evenings={forgotten} />
+        <OwnDrops zone={zone} />
       </div>
     </>
   );

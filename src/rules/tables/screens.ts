@@ -9,7 +9,6 @@ const table = {
   calendar: 'view kind mandatory unanswered squad|',
   characters: 'sort show hide class|find',
   classes: 'steps measure|',
-  drops: '|member item from to',
   'free-times': 'people hours need count|day',
   leaves: '|from',
   missing: 'ids|',
