@@ -17,6 +17,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { dropRoutes } from './drops/routes.ts';
 import { dueRoutes } from './due/routes.ts';
 import { equipmentSetRoutes } from './equipment-sets/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -46,6 +47,7 @@ import { crestRoutes, squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { viewChangeRoutes } from './view-changes/routes.ts';
 import { viewRoutes } from './views/routes.ts';
+import { weighingRoutes } from './weighing/routes.ts';
 
 /** The routes of every operation of the contract. */
 export const apiRoutes = [
@@ -74,6 +76,8 @@ export const apiRoutes = [
   raidPictureRoutes,
   raidPlaceRoutes,
   trialRoutes,
+  dropRoutes,
+  weighingRoutes,
   dueRoutes,
   viewRoutes,
   viewChangeRoutes,

@@ -142,6 +142,7 @@ export const routes: readonly Route[] = [
     tabs: 'dashboards',
     isLacking: guild.discord.trialRole === undefined,
   },
+  { path: '/dashboards/drops', title: 'Drops', access: 2, tabs: 'dashboards' },
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
   { path: '/dashboards/availability', title: 'My week', access: 'guilded', tabs: 'dashboards' },
 

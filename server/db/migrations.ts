@@ -39,6 +39,7 @@ import { squadMoves } from './migrations/0114-squad-moves.ts';
 import { statsByRarity } from './migrations/0115-stats-by-rarity.ts';
 import { equipmentSets } from './migrations/0117-equipment-sets.ts';
 import { builds } from './migrations/0121-builds.ts';
+import { drops } from './migrations/0125-drops.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -82,6 +83,7 @@ const steps: Record<string, SchemaStep> = {
   '0115-stats-by-rarity': statsByRarity,
   '0117-equipment-sets': equipmentSets,
   '0121-builds': builds,
+  '0125-drops': drops,
 };
 
 /** The names of all steps. */

@@ -25,6 +25,7 @@ import type {
   EquipmentSetRevisionsTable,
   BuildsTable,
 } from './tables/characters.ts';
+import type { DropOthersTable, DropsTable } from './tables/drops.ts';
 import type { FilesTable, FilePathsTable, IconsTable } from './tables/files.ts';
 import type {
   SnapshotsTable,
@@ -113,6 +114,8 @@ export interface Tables {
   class_days: ClassDaysTable;
   raids: RaidsTable;
   raid_moves: RaidMovesTable;
+  drops: DropsTable;
+  drop_others: DropOthersTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -170,4 +173,6 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   class_days: ['day', 'archetype'],
   raids: ['id'],
   raid_moves: ['raid_id', 'version'],
+  drops: ['id'],
+  drop_others: ['drop_id', 'user_id'],
 };

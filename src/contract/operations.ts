@@ -10,6 +10,7 @@ import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
+import * as drops from './drops.ts';
 import * as due from './due.ts';
 import * as equipmentSets from './equipment-sets.ts';
 import * as eventAttendance from './event-attendance.ts';
@@ -35,6 +36,7 @@ import * as squadsLive from './squads-live.ts';
 import * as trials from './trials.ts';
 import * as viewChanges from './view-changes.ts';
 import * as views from './views.ts';
+import * as weighing from './weighing.ts';
 
 /** The nouns of the contract in the order of the reference. */
 const nouns = [
@@ -61,6 +63,8 @@ const nouns = [
   raidPictures,
   raidPlaces,
   trials,
+  drops,
+  weighing,
   due,
   viewChanges,
   views,

@@ -10,10 +10,14 @@ const roster = wholeOf(
   ({ next }) => next,
 );
 
-/** Reads everyone whom the guild knows. */
-export function useRoster() {
+/**
+ * Reads everyone whom the guild knows.
+ * @param isAllowed the reader is an officer: nobody else may read it
+ */
+export function useRoster(isAllowed = true) {
   return useQuery({
     ...roster,
+    enabled: isAllowed,
     staleTime: dashboardFresh,
     select: (pages) => eachOnce(pages.flatMap(({ members }) => members)),
   });

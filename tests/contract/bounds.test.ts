@@ -152,6 +152,7 @@ it('finds lists and objects to count', () => {
     'body.evenings',
     ...['body.gear', 'body.gear'],
     'body.moves',
+    ...['body.others', 'body.others'],
     ...['body.own', 'body.own'],
     ...['body.parameters', 'body.parameters.*'],
     'body.planAgain',

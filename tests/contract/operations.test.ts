@@ -130,6 +130,13 @@ const access: Record<string, Right> = {
   'GET /api/guild/trials': 7,
   'GET /api/guild/trials/older': 7,
   'PUT /api/guild/trials/{trialId}/term': 7,
+  // Everybody reads the whole ledger (decision 168), and what they got themselves.
+  'GET /api/guild/drops': 2,
+  'GET /api/guild/drops.csv': 2,
+  'GET /api/guild/drops/mine': 'guilded',
+  'GET /api/guild/drops/weighing/{itemId}': 3,
+  'POST /api/guild/drops': 7,
+  'POST /api/guild/drops/{dropId}/correction': 7,
   'GET /api/guild/due': 7,
   'GET /api/guild/trials/mine': 'guilded',
   'POST /api/guild/trials': 7,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleDrops } from '#tests/screens/sample-drops.ts';
 import { well } from '#tests/screens/site-states.ts';
 import { noSquads } from '#tests/screens/squads.ts';
 import { type SeenState, testStates } from './axe-states.ts';
@@ -38,6 +39,11 @@ const dashboards: Record<string, Dashboard> = {
     asks: '**/api/guild/attendance/mine',
     empty: { json: { records: [], forgotten: [], leaves: [], takenBack: [] } },
     seen: ['empty'],
+  },
+  '/dashboards/drops': {
+    asks: '**/api/guild/drops',
+    empty: { json: { drops: [], next: null } },
+    seen: ['empty', 'failed', 'loading'],
   },
   '/dashboards/availability': {
     asks: '**/api/guild/availability/mine',
@@ -120,5 +126,24 @@ for (const [open, { asks, empty, seen = [] }] of Object.entries(dashboards)) {
     },
   };
 }
+
+states['/dashboards/drops, with entries'] = {
+  open: '/dashboards/drops',
+  prepare: (page) =>
+    page.route('**/api/guild/drops', (route) => route.fulfill({ json: sampleDrops })),
+  act: (page) => expect(page.getByText(/^Corrected by/)).toBeVisible(),
+};
+states['/dashboards/drops, the form'] = {
+  open: '/dashboards/drops',
+  prepare: (page) =>
+    page.route('**/api/guild/drops', (route) => route.fulfill({ json: sampleDrops })),
+  act: async (page) => {
+    await page
+      .getByRole('button', { name: /^Correct Lamplighter Hood/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByLabel('Who got it')).toBeVisible();
+  },
+};
 
 testStates(states);

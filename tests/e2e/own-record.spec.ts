@@ -19,7 +19,7 @@ function noteTabs(): void {
 for (const [who, titles] of [
   ['trial', ['My record', 'My week']],
   ['level1', ['My record', 'My week']],
-  ['level2', ['Calendar', 'Classes', 'Squads', 'On trial', 'My record', 'My week']],
+  ['level2', ['Calendar', 'Classes', 'Squads', 'On trial', 'Drops', 'My record', 'My week']],
 ] as const satisfies [MemberName, string[]][]) {
   test(`${who} sees the tabs of the pages that they may open, at no moment others`, async ({
     page,

@@ -124,6 +124,7 @@ const tools: [string, MemberName, number][] = [
   ['/dashboards/calendar', 'level2', 130],
   ['/dashboards/squads', 'level2', 130],
   ['/dashboards/trials', 'level2', 130],
+  ['/dashboards/drops', 'level7', 130],
   ['/dashboards/record', 'level2', 130],
   ['/dashboards/availability', 'level2', 130],
   ['/admin/dashboards/classes', 'level7', 130],

@@ -51,6 +51,8 @@ const access: Record<string, Requirement> = {
   '/dashboards/squads': 2,
   // Our own addition: members vouch for those on trial.
   '/dashboards/trials': 2,
+  // Our own addition: what fell, and who got it.
+  '/dashboards/drops': 2,
   // Our own addition: the reader's attendance, leave and trial, for every member of the guild.
   '/dashboards/record': 'guilded',
   '/dashboards/availability': 'guilded',
@@ -185,7 +187,7 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
   expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
     [
       'dashboards',
-      ['calendar', 'classes', 'squads', 'trials', 'record', 'availability'].map(
+      ['calendar', 'classes', 'squads', 'trials', 'drops', 'record', 'availability'].map(
         (name) => `/dashboards/${name}`,
       ),
     ],

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+import { sampleDrops } from './sample-drops.ts';
 import { ownPlaces, publishedPlan } from './placed.ts';
 import { noSquads } from './squads.ts';
 
@@ -175,6 +176,38 @@ export const dashboards: readonly Screen[] = [
     purpose: 'A member learns that no squad is formed yet.',
     first: 'That there is none.',
     prepare: answer('**/api/guild/squads', { json: noSquads }),
+  },
+  {
+    name: 'drops',
+    path: '/dashboards/drops',
+    who: 'level7',
+    purpose: 'A member reads who got what, why, and who else was in question.',
+    first: 'The latest drop, and who got it.',
+    prepare: answer('**/api/guild/drops', { json: sampleDrops }),
+    ready: (page) => page.getByText(/^Corrected by/),
+  },
+  {
+    name: 'drops, the form',
+    path: '/dashboards/drops',
+    who: 'level7',
+    purpose: 'An officer corrects an entry in the open.',
+    first: 'The item, and who got it.',
+    prepare: answer('**/api/guild/drops', { json: sampleDrops }),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Correct Lamplighter Hood/ })
+        .first()
+        .click();
+    },
+    ready: (page) => page.getByRole('dialog').getByLabel('Who got it'),
+  },
+  {
+    name: 'drops, none yet',
+    path: '/dashboards/drops',
+    who: 'level3',
+    purpose: 'A member learns what will stand here.',
+    first: 'That nothing has fallen yet.',
+    prepare: answer('**/api/guild/drops', { json: { drops: [], next: null } }),
   },
   {
     name: 'my week',

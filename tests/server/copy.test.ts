@@ -23,12 +23,14 @@ import { addMasquerade } from '#server/masquerades/queries.ts';
 import { moveAnswers } from '#server/moved-answers/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
 import { addMoveUp } from '#server/places/queries.ts';
+import { addDrop } from '#server/drops/queries.ts';
 import { addEarlierAnswers } from '#server/earlier-answers/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
 import { saveView } from '#server/views/queries.ts';
 import { noteMove } from '#server/squad-places/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
+import { dropRow } from './drop-rows.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
 const tables = Object.keys(tableKeys) as (keyof Tables)[];
@@ -100,6 +102,8 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const move = { raid_id, version: 1, id: 'm', step: 'A move', changes: '[]' };
   await addMove(db, { ...move, by_id: userId, at: 1 }, { count: 1, bytes: 1000 });
   await noteMove(db, { by_id: userId, id: 'm' }, 1);
+  const other = { drop_id: 'd', user_id: userId, position: 0, words: 'Has one' };
+  await addDrop(db, dropRow({ id: 'd', entered_by: userId }), [other]);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }
 

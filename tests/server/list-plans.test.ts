@@ -26,6 +26,7 @@ const growing = [
   'moved_answers',
   'earlier_answers',
   'raids',
+  'drops',
 ];
 
 const item = { id: '1', layout: 'gear', name: 'Lamp', slots: ['feet'] };
@@ -112,6 +113,13 @@ describe('reading a long list', () => {
     `/api/guild/leaves/${subjects.leaveId}/evenings`,
     '/api/guild/trials',
     `/api/guild/trials/older?after=1_${subjects.appealId}`,
+    '/api/guild/drops',
+    `/api/guild/drops?after=2026-11-19_000000000000001_${subjects.appealId}_000`,
+    '/api/guild/drops?from=2026-11-01&to=2026-11-30',
+    '/api/guild/drops?item=1',
+    `/api/guild/drops?item=1&member=${id}`,
+    `/api/guild/drops?member=${id}&after=2026-11-19_000000000000001_${subjects.appealId}_000`,
+    '/api/guild/drops/mine',
     '/api/guild/squads/changes',
     '/api/guild/squads/changes?squadId=lamps',
     `/api/guild/squads/changes?squadId=lamps&after=${line}`,

@@ -14,6 +14,7 @@ export const subjects = {
   appealId: '22222222-2222-4222-8222-222222222222',
   leaveId: '33333333-3333-4333-8333-333333333333',
   trialId: '44444444-4444-4444-8444-444444444444',
+  dropId: '77777777-7777-4777-8777-777777777771',
   raidId: '55555555-5555-4555-8555-555555555555',
   squadId: 'lamps',
   templateId: '88888888-8888-4888-8888-888888888888',
@@ -29,6 +30,7 @@ export const subjects = {
   layout: 'gear',
   slot: 'helmet',
   id: '109229507958001',
+  itemId: '109229507958001',
   recipeId: '1',
 } as const;
 
@@ -140,6 +142,13 @@ const besides = {
   looking: [{ discordId: '200000000000000004', saidAt: '2026-11-20T20:00:00.000Z' }],
   requests: [{ discordId: '200000000000000004', squadId: 'lamps' }],
   deputies: [{ discordId: '200000000000000004', squadId: 'lamps' }],
+};
+
+const drop = {
+  ...{ itemId: subjects.id, rarity: 'Epic', day: '2026-11-19', eventId: subjects.eventId },
+  to: { discordId: '200000000000000001', characterId: subjects.characterId },
+  why: 'Their helmet was the oldest',
+  others: [{ discordId: '200000000000000003', words: 'Has a better one' }],
 };
 
 /** A body that is right for each operation that takes one, but for what its people may do. */
@@ -276,6 +285,14 @@ export const sampleBodies: Record<string, object> = {
     id: '88888888-8888-4888-8888-888888888884',
   },
   changeTrialTerm: { lastDay: '2026-12-20', seenEnd: '2026-12-10T00:00:00.000Z' },
+  enterDrop: {
+    ...{ ...drop, id: '88888888-8888-4888-8888-888888888885' },
+    fate: 'member',
+  },
+  correctDrop: {
+    ...{ ...drop, id: '88888888-8888-4888-8888-888888888886', fate: 'member' },
+    reason: 'It was the other hood',
+  },
   voteOnTrial: { vote: 'pass' },
   decideTrial: { verdict: 'extend', reason: 'Once more', days: 28 },
   vouchForTrial: { words: 'Good company' },

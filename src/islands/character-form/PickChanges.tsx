@@ -6,7 +6,7 @@ import { compareSets } from '#rules/gear/set-changes.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { countedOf, type KnownItems } from './known-items.ts';
-import { SetChangeLine } from './SetChangeLine.tsx';
+import { SetChangeLine } from '../SetChangeLine.tsx';
 
 /** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;

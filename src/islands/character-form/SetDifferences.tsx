@@ -14,7 +14,7 @@ import { classes } from '#ui/classes.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { tableClass } from '#ui/table-class.ts';
-import { SetChangeLine } from './SetChangeLine.tsx';
+import { SetChangeLine } from '../SetChangeLine.tsx';
 
 function WornCell({ slot, worn }: { slot: DollSlot; worn: Equipped | undefined }) {
   if (!worn) {

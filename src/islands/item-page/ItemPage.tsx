@@ -13,6 +13,7 @@ import { DebugData } from './DebugData.tsx';
 import { type ItemAddress, readItemAddress, searchPath } from './item-address.ts';
 import { ItemBones } from './ItemBones.tsx';
 import { ItemCard } from './ItemCard.tsx';
+import { ItemDrops } from './ItemDrops.tsx';
 import { ItemFailed } from './ItemFailed.tsx';
 import { ItemSources } from './ItemSources.tsx';
 import { describePage } from './link-preview.ts';
@@ -20,6 +21,7 @@ import type { Popup } from './popups.ts';
 import { RarityTable } from './RarityTable.tsx';
 import { SetPieces } from './SetPieces.tsx';
 import { useItem } from './use-item.ts';
+import { Weighing } from './Weighing.tsx';
 
 /** Goes back to the previous page, or to the search when there is none. */
 function goBack(): void {
@@ -70,7 +72,7 @@ function placesOf({ layout, type, typeDescription }: Item): string[] {
 }
 
 /** Shows the card and its neighbours, at the settings that the person chose. */
-function Body({ item }: { item: Item }) {
+function Body({ item, zone }: { item: Item; zone: string }) {
   const [settings, setSettings] = useState(() => atRest(item.rarityMin));
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
@@ -84,15 +86,23 @@ function Body({ item }: { item: Item }) {
         {Array.from(sets, (name) => (
           <SetPieces key={name} name={name} own={item.id} />
         ))}
+        <Weighing item={item} zone={zone} />
         <ItemSources id={item.id} />
         <ItemUses id={item.id} name={item.name} />
+        <ItemDrops id={item.id} zone={zone} />
       </div>
       <DebugData data={item} />
     </div>
   );
 }
 
-function Detail({ address, siteName }: { address: ItemAddress; siteName: string }) {
+interface Props {
+  siteName: string;
+  /** the guild's time zone */
+  zone: string;
+}
+
+function Detail({ address, siteName, zone }: Props & { address: ItemAddress }) {
   const item = useItem(address);
   const { data } = item;
   useEffect(() => {
@@ -126,18 +136,18 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
         </p>
         <h1 className="text-3xl wrap-anywhere">{item.data.name}</h1>
       </header>
-      <Body item={item.data} />
+      <Body item={item.data} zone={zone} />
     </>
   );
 }
 
 /** Shows the item that the address names: /database/aoc/{layout}/{id}. */
-export function ItemPage({ siteName }: { siteName: string }) {
+export function ItemPage({ siteName, zone }: Props) {
   const address = readItemAddress(window.location.pathname);
   return (
     <Island>
       {address ? (
-        <Detail address={address} siteName={siteName} />
+        <Detail address={address} siteName={siteName} zone={zone} />
       ) : (
         <ItemFailed layout="item" error={null} />
       )}

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { enterLeave, listLeaves, listPastLeaves, type SeenLeave } from '#contract/member-leaves.ts';
-import type { RosterMember } from '#contract/members.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import { useSendId } from '#editing/send-id.ts';
 import { useSubmit } from '#editing/send-once.ts';
@@ -15,12 +14,10 @@ import { $session } from '#stores/session.ts';
 import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
-import { Select } from '#ui/form/Select.tsx';
 import { FormDialog } from '#ui/FormDialog.tsx';
 import { leaveInWords } from '#ui/leave-words.ts';
 import { LeaveFields } from '#ui/LeaveFields.tsx';
-import { QueryState } from '#ui/QueryState.tsx';
-import { useRoster } from '../use-roster.ts';
+import { MemberSelect } from '../MemberSelect.tsx';
 
 const typedLeave = z.object({
   discordId: z.string(),
@@ -41,47 +38,6 @@ interface Props {
   /** says what was done */
   onEntered: (words: string) => void;
   onClose: () => void;
-}
-
-/** Members of one name are told apart by their ids. */
-function namesOf(members: readonly RosterMember[]): [id: string, name: string][] {
-  const byName = Map.groupBy(members, ({ username }) => username);
-  return members.map(({ discordId, username }) => [
-    discordId,
-    byName.get(username)?.length === 1 ? username : `${username} (${discordId})`,
-  ]);
-}
-
-interface MemberProps {
-  value: string;
-  onChange: (discordId: string) => void;
-}
-
-function MemberChoice({ value, onChange }: MemberProps) {
-  const { user } = useStore($session);
-  const roster = useRoster();
-  if (!roster.isSuccess) return <QueryState query={roster} />;
-  const others = roster.data.filter(({ guilded, discordId }) => guilded && discordId !== user?.id);
-  return (
-    <Field label="Member">
-      <Select
-        required
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      >
-        <option value="" disabled>
-          Choose
-        </option>
-        {namesOf(others).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
 }
 
 /** Says which leaves the member has on some of these days. */
@@ -161,6 +117,7 @@ export default function EnterDialog({ zone, today, leaves, onEntered, onClose }:
   const change = (fields: Partial<Typed>) => {
     draft.set({ ...form, ...fields });
   };
+  const { user } = useStore($session);
   const queryClient = useQueryClient();
   const under = useSendId('leave-for');
   const send = useMutation({
@@ -184,9 +141,12 @@ export default function EnterDialog({ zone, today, leaves, onEntered, onClose }:
       onSubmit={useSubmit(send)}
       onClose={onClose}
     >
-      <MemberChoice
+      <MemberSelect
+        label="Member"
+        required
         value={form.discordId}
-        onChange={(discordId) => {
+        without={[user?.id]}
+        onChange={({ discordId }) => {
           change({ discordId });
         }}
       />

@@ -19,6 +19,7 @@ import { Island } from '../Island.tsx';
 import { Evenings } from './Evenings.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
+import { OwnDrops } from './OwnDrops.tsx';
 import { OwnEvenings } from './OwnEvenings.tsx';
 import { Places } from './Places.tsx';
 import { Weeks } from './Weeks.tsx';
@@ -106,6 +107,7 @@ function Mine({ zone }: { zone: string }) {
         </div>
         {records.length > 0 && <Evenings records={records} />}
         <Forgotten evenings={forgotten} />
+        <OwnDrops zone={zone} />
       </div>
     </>
   );

@@ -1,0 +1,6 @@
+import * as weighing from '#contract/weighing.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { weighDrop } from './weighing.ts';
+
+/** Routes of weighing an item: who would gain what by it. */
+export const weighingRoutes = defineRoutes(weighing, { weighDrop });
