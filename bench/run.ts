@@ -16,6 +16,7 @@ import { writeGameData } from './game-data.ts';
 import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
 import { benchFaults } from './faults.ts';
+import { benchGearSolver } from './gear-solver.ts';
 import { benchHost } from './host.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
@@ -52,6 +53,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   hostile: benchHostile,
   load: benchLoad,
   raids: benchRaids,
+  'gear-solver': benchGearSolver,
   availability: benchAvailability,
 };
 

@@ -16,7 +16,7 @@ const wornPiece = z.object({
 
 const effect = z.object({ name: z.string(), value: z.number() });
 
-/** What a piece would change for a member's main (product §9.22). */
+/** What a piece would change for a member's main (product §9.24). */
 const weighedSchema = z.object({
   ...personFields,
   character: z.object({

@@ -18,7 +18,7 @@ const worn = [
 ];
 
 const effect = (name: string, value: number, isActive = true) => ({
-  ...{ count: 2, name, value, isActive },
+  ...{ count: 2, name, value, isActive, isShare: value > 0 && value < 1 },
 });
 
 const sets: WornSet[] = [

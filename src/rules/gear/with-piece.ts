@@ -44,7 +44,7 @@ function byNeed(a: Equipped | undefined, b: Equipped | undefined): number {
 }
 
 /**
- * Puts a piece on (product §9.22): where it fits several slots, in the one where least is worn; at the
+ * Puts a piece on (product §9.24): where it fits several slots, in the one where least is worn; at the
  * settings of what gives way to it, as it is found in an empty slot. Worn items that the database lacks
  * give nothing, neither before nor after.
  * @param itemOf finds an item of the database by its id

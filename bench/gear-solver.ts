@@ -1,0 +1,86 @@
+import { bestGear } from '#solving/gear/best.ts';
+import { withPieces } from '#solving/gear/members.ts';
+import type { GearProblem } from '#solving/gear/problem.ts';
+import { whyNot } from '#solving/gear/why-not.ts';
+import { drawFrom } from '#tests/solving/draw.ts';
+import { type Asking, drawProfile, drawSpace } from '#tests/solving/gear/large-gear.ts';
+import { type Figure, median, percentile } from './table.ts';
+
+const profiles = 200;
+const members = 240;
+
+/** A phone of today against this machine: the same work, so many times slower. */
+const slowdown = 4;
+
+/** Of four profiles one asks by weights alone, one for much, the others for some caps and floors. */
+const askings: readonly Asking[] = ['some', 'weights', 'some', 'much'];
+
+const never = { isOver: () => false };
+
+function timed<T>(work: () => T): { took: number; done: T } {
+  const start = performance.now();
+  const done = work();
+  return { took: performance.now() - start, done };
+}
+
+function figure(name: string, took: number, most: number): Figure {
+  return {
+    name,
+    ours: `${took.toFixed(0)} ms`,
+    against: `${most} ms`,
+    ratio: took / most,
+    limit: { atMost: 1 },
+  };
+}
+
+/** Draws what members have: some of all pieces, and a piece that none of them has. */
+function drawMembers(space: Pick<GearProblem, 'pieces' | 'sets' | 'slots'>) {
+  const draw = drawFrom(240);
+  const piece = draw.pick(space.pieces.filter(({ sets }) => sets.length > 0));
+  const others = space.pieces.filter((other) => other !== piece);
+  return Array.from({ length: members }, (_, seed) => {
+    const asked = drawProfile(seed, space, askings[seed % askings.length] ?? 'some');
+    const pieces = draw.some(others, draw.whole(60, 160));
+    const isFewer = pieces.length < others.length;
+    // Floors of the whole space are too much to ask of what one has.
+    const stats = asked.stats.map(({ name, weight, cap, floor }) => ({
+      ...{ name, weight },
+      ...(cap !== undefined && { cap }),
+      ...(floor !== undefined && isFewer && { floor: Math.floor(floor * 0.6) }),
+    }));
+    return { piece, problem: { ...asked, stats, pieces, level: null } };
+  });
+}
+
+/** Measures the search for gear: 956 pieces, 18 slots, 13 sets, 48 pieces of two sets. */
+export function benchGearSolver(): Promise<Figure[]> {
+  const space = drawSpace(1);
+  const problems = Array.from({ length: profiles }, (_, seed) =>
+    drawProfile(seed, space, askings[seed % askings.length] ?? 'some'),
+  );
+  // The code is compiled as it runs: a first question is asked beforehand.
+  bestGear(drawProfile(profiles, space, 'some'), 1, never);
+  const solved = problems.map((problem) => timed(() => bestGear(problem, 1, never)));
+  const times = solved.map(({ took }) => took);
+  const unproven = solved.filter(({ done }) => !done.areProven).length;
+  const ten = problems
+    .slice(0, profiles / 4)
+    .map((problem) => timed(() => bestGear(problem, 10, never)).took);
+  const all = [...space.pieces.keys()];
+  const why = problems.slice(0, 8).map((problem) => timed(() => whyNot(problem, all, never)).took);
+  const people = drawMembers(space);
+  const resolved = timed(() => withPieces(people, never)).took;
+  const slowest = percentile(times, 0.95);
+  return Promise.resolve([
+    {
+      name: `the best of ${space.pieces.length} pieces, without a proof, of ${profiles} profiles`,
+      ...{ ours: String(unproven), against: '0', ratio: unproven, limit: { atMost: 0 } },
+    },
+    figure('the best of 956 pieces, median', median(times), 300),
+    figure('the same, p95', slowest, 300),
+    figure(`the same, p95, ${slowdown} × slower`, slowest * slowdown, 1500),
+    figure('the ten best, p95 of 50', percentile(ten, 0.95), 1500),
+    figure('why not, for all 956 pieces, the slowest of 8', Math.max(...why), 2000),
+    figure(`${members} members with and without one piece`, resolved, 2000),
+  ]);
+}
