@@ -12,7 +12,6 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
-import type { PackedSpace } from './gear/space.ts';
 import type { LiveDocuments } from './live/live.ts';
 import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
@@ -174,6 +173,16 @@ export interface FoundPieces {
   total: number;
   /** where there are none: what would be left without one filter */
   relax: Relaxation[];
+}
+
+/** The space of gear, ready to be sent. */
+export interface PackedSpace {
+  /** each piece as JSON */
+  pieces: readonly string[];
+  /** what stands around the pieces in the answer */
+  frame: { before: string; after: string };
+  /** the answer's strong ETag */
+  etag: string;
 }
 
 /** The services that routes use. The host or a test composes them once. */

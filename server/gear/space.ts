@@ -4,19 +4,10 @@ import { GearPacker } from '#rules/gear/gear-space.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
 import { BySnapshot } from '../facets/by-snapshot.ts';
+import type { PackedSpace } from '../services.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { readStoredItem } from '../snapshots/stored.ts';
 import { readAllGear } from './queries.ts';
-
-/** The space of gear, ready to be sent. */
-export interface PackedSpace {
-  /** each piece as JSON */
-  pieces: readonly string[];
-  /** what stands around the pieces in the answer */
-  frame: { before: string; after: string };
-  /** the answer's strong ETag */
-  etag: string;
-}
 
 function frameOf(guild: Guild, shared: object): PackedSpace['frame'] {
   const profiles = JSON.stringify(guild.gear?.weights ?? []);

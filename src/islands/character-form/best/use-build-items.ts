@@ -6,7 +6,7 @@ import { knownOf, type KnownItems } from '../known-items.ts';
 
 /** Reads items that are not known yet, a batch at a time, and joins them with those that are. */
 export function useBuildItems(ids: readonly string[], known: KnownItems) {
-  const wanted = [...new Set(ids)].filter((id) => !known.has(id)).toSorted();
+  const wanted = [...new Set(ids)].filter((id) => !known.has(id));
   const batches = Array.from({ length: Math.ceil(wanted.length / gearBatchSize) }, (_, nth) =>
     wanted.slice(nth * gearBatchSize, (nth + 1) * gearBatchSize),
   );
