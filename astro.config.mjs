@@ -30,6 +30,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwind(), withoutOperationWords()],
+    // Workers are bundled apart.
+    worker: { plugins: () => [withoutOperationWords()] },
     define: { DISCORD_CDN: JSON.stringify(discordImages(process.env)) },
     build: {
       // light-dark(), oklch() and nesting stay as they are written.
@@ -91,7 +93,7 @@ export default defineConfig({
               { name: 'item-parts', test: /src\/ui\/item\/(?:ItemFrame|ItemName|RarityPips)\.tsx/ },
               {
                 name: 'parts',
-                test: /src\/ui\/(?:Button|Failed|IconButton|Pager|Rail|Section|TextButton|classes|form\/(?:Check|Field|Input|SearchField|Select))\.tsx?$|lucide-react/,
+                test: /src\/ui\/(?:Button|Failed|IconButton|Pager|Section|TextButton|classes|form\/(?:Check|Field|Input|SearchField|Select))\.tsx?$|lucide-react/,
                 minShareCount: 6,
               },
             ],

@@ -4,7 +4,7 @@ import { listDemoMembers, readCurrentUser } from '#contract/auth.ts';
 import { listAnswers, listOwnEvenings } from '#contract/calendar.ts';
 import { listCharacters } from '#contract/characters.ts';
 import { readClasses, readClassHistory } from '#contract/classes.ts';
-import { listGearBySlot } from '#contract/gear.ts';
+import { listGearBySlot } from '#contract/gear-by-slot.ts';
 import { listIcons } from '#contract/icons.ts';
 import type { Operation } from '#contract/operation.ts';
 import { listSquads } from '#contract/squads.ts';

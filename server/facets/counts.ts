@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Facets, highestLevel, type ItemFilters, type Shelves } from '#contract/items.ts';
+import { type Facets, highestLevel, type ItemFilters } from '#contract/items.ts';
+import { type Shelves } from '#contract/shelves.ts';
 import type { Database } from '../db/database.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot } from './by-snapshot.ts';

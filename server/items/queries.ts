@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 export async function cardsAt(
   db: Kysely<Tables>,
   ranks: readonly number[],
-  dress = (card: string, _rank: number): string => card,
+  dress: (card: string, rank: number) => string = (card) => card,
 ): Promise<string[]> {
   if (ranks.length === 0) return [];
   const found = await db

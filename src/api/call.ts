@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts';
 import { pathOf } from './addresses.ts';
-import { type Query, request } from './client.ts';
+import { request } from './client.ts';
 import { ApiError } from './errors.ts';
+
+/** The parameters of a query; a list stands there value by value, and what has no value is left out. */
+type Query = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
 
 /** The input of any operation, in the parts of a request. */
 interface AnyInput {
@@ -10,6 +13,11 @@ interface AnyInput {
   query?: Query;
   body?: unknown;
 }
+
+const parametersOf = (query: Query) =>
+  Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string | number] => [name, one]),
+  );
 
 function read({ answer: schema, mayBeEmpty }: Operation, body: unknown): unknown {
   if (!schema) return undefined;
@@ -40,6 +48,6 @@ export async function call<O extends Operation>(
   const path = pathOf(operation, params);
   return parseAnswer(
     operation,
-    await request({ method, path, ...(query && { query }), body }, signal),
+    await request({ method, path, ...(query && { query: parametersOf(query) }), body }, signal),
   );
 }

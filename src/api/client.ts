@@ -3,25 +3,12 @@ import type { Operation } from '#contract/operation.ts';
 import { ApiError } from './errors.ts';
 import { apiHost } from './host.ts';
 
-/** The parameters of a query; a list stands there value by value. */
-export type Query = Readonly<
-  Record<string, string | number | readonly (string | number)[] | undefined>
->;
-
-/** Writes the parameters of a query; one without a value is left out. */
-function searchParams(query: Query): [string, string][] {
-  return Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((one: string | number | undefined) =>
-      one === undefined ? [] : [[name, String(one)] as [string, string]],
-    ),
-  );
-}
-
 /** A call with its path filled in. */
 interface Request {
   method: Operation['method'];
   path: string;
-  query?: Query;
+  /** the parameters of the query, in their order */
+  query?: [string, string | number][];
   body?: unknown;
   /**
    * an upload's body and the `fetch` that sends it, in place of `body`; or the call goes on where the
@@ -73,7 +60,7 @@ export async function request(
   try {
     const response = await client(apiHost + path, {
       method,
-      ...(query && { searchParams: searchParams(query) }),
+      ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
       ...upload,
       ...(signal && { signal }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statProfilesSchema } from '#rules/gear/stat-weights.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { gameId } from './ids.ts';
+import { defineOperation } from './operation.ts';
 
 const place = z.number();
 
@@ -40,4 +41,15 @@ export const gearSpaceSchema = z.object({
       ),
     }),
   ),
+});
+
+export const readGearSpace = defineOperation({
+  id: 'readGearSpace',
+  method: 'GET',
+  path: '/api/aoc/database/gear/space',
+  summary: 'All gear with stats at every rarity, and its sets, for the search for the best',
+  tag: 'Item database',
+  access: 'guilded',
+  answer: gearSpaceSchema,
+  limit: 'search',
 });

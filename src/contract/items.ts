@@ -67,7 +67,8 @@ export const searchAnswerSchema = z.object({
 
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-const facet = z.array(
+/** The values of a facet. */
+export const facet = z.array(
   z.object({
     value: z.string(),
     /** number of items with this value, every other filter applied */
@@ -177,40 +178,6 @@ export const countFacets = defineOperation({
 
 /** The filters of a search without its term. */
 export type ItemFilters = Omit<z.infer<typeof countFacets.query>, 'query'>;
-
-/** What the database holds, before anybody searches. */
-const shelvesSchema = z.object({
-  items: z.number(),
-  recipes: z.number(),
-  /** milliseconds since 1970 at which the game data was imported; null before the first import */
-  readAt: z.nullable(z.number()),
-  /** the first piece of gear, as an example of addresses; null where there is none */
-  example: z.nullable(z.object({ layout: layoutSchema, id: gameId })),
-  type: facet,
-  kind: facet,
-  slot: facet,
-  sets: z.array(
-    z.object({
-      name: z.string(),
-      /** number of items that belong to it */
-      items: z.number(),
-      /** the numbers of pieces at which it has an effect, lowest first */
-      steps: z.array(z.number()),
-    }),
-  ),
-});
-
-export type Shelves = z.infer<typeof shelvesSchema>;
-
-export const readShelves = defineOperation({
-  id: 'readShelves',
-  method: 'GET',
-  path: '/api/aoc/database/shelves',
-  summary: 'What the database holds: how many items of each type, kind and slot, and the sets',
-  tag: 'Item database',
-  access: 3,
-  answer: shelvesSchema,
-});
 
 const searchTerm = z.string().check(
   z.refine((term) => termLength(foldText(term)) >= minTermLength, termTooShort),

@@ -17,6 +17,8 @@ import * as eventAttendance from './event-attendance.ts';
 import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
 import * as gear from './gear.ts';
+import * as gearBySlot from './gear-by-slot.ts';
+import * as gearSpace from './gear-space.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
@@ -28,6 +30,7 @@ import * as raidPictures from './raid-pictures.ts';
 import * as raidPlaces from './raid-places.ts';
 import * as raids from './raids.ts';
 import * as recipes from './recipes.ts';
+import * as shelves from './shelves.ts';
 import * as siteState from './site-state.ts';
 import * as crests from './crests.ts';
 import * as joining from './joining.ts';
@@ -76,7 +79,10 @@ const nouns = [
   classes,
   icons,
   items,
+  shelves,
   gear,
+  gearBySlot,
+  gearSpace,
   recipes,
 ];
 

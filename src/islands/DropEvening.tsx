@@ -24,7 +24,7 @@ export function DropEvening({ form: { day, eventId }, today, kept, onChange }: P
   });
   const offered = (events.data?.events ?? []).toReversed();
   const isAnother = eventId !== null && offered.every(({ id }) => id !== eventId);
-  const title = kept?.id === eventId ? kept?.title : 'An event of another day';
+  const title = kept?.id === eventId ? kept.title : 'An event of another day';
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <DayField

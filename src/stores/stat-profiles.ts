@@ -2,13 +2,12 @@ import { type StatProfile, statProfilesSchema } from '#rules/gear/stat-weights.t
 import { cleanName } from '#rules/text/clean-name.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { keptAtom } from './kept.ts';
-import { statProfilesKey } from './stored-keys.ts';
 
 /** A browser keeps at most this many profiles: more than a person has characters and roles for. */
 export const mostProfiles = 30;
 
 /** One's own profiles of weights, by name. They outlive a sign-out: they contain no items. */
-export const $statProfiles = keptAtom(statProfilesKey, statProfilesSchema, []);
+export const $statProfiles = keptAtom('statProfiles', statProfilesSchema, []);
 
 /** Stores the list. Returns a message why it was not kept, or null. */
 function keep(list: StatProfile[]): string | null {

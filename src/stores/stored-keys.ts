@@ -7,9 +7,6 @@ export const savedSearchKey = 'itemSearch';
 /** The key of searches with names. */
 export const namedSearchesKey = 'namedSearches';
 
-/** The key of one's own profiles of stat weights. */
-export const statProfilesKey = 'statProfiles';
-
 /** The key of the search for the best gear. */
 export const bestSearchKey = 'bestSearch';
 

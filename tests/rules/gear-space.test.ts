@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GearPacker, pieceStats, type SpacePiece } from '#rules/gear/gear-space.ts';
+import { GearPacker, pieceStats } from '#rules/gear/gear-space.ts';
 import { type Rarity, rarities } from '#rules/items/rarity.ts';
 import type { StatRange } from '#rules/items/stats.ts';
 import { type ItemStats, statsAt } from '#rules/items/view.ts';
@@ -46,7 +46,7 @@ describe('the space of gear', () => {
     const packer = new GearPacker();
     const range = { rarityMin: 'Common', rarityMax: 'Uncommon' } as const;
     const set = [{ name: 'Lamps', setEffects: [] as [] }];
-    const piece = packer.pack(item({ stats, ...range, setBonuses: set })) as SpacePiece;
+    const piece = packer.pack(item({ stats, ...range, setBonuses: set }))!;
     for (const rarity of ['Common', 'Uncommon'] as const) {
       expect(pieceStats(packer.shared, piece, rarity)).toEqual(statsAt(stats, rarity));
     }
@@ -86,7 +86,7 @@ describe('the space of gear', () => {
       ]),
     );
     const range = { rarityMin: 'Rare', rarityMax: 'Epic' } as const;
-    const piece = packer.pack(item({ stats, ...range })) as SpacePiece;
+    const piece = packer.pack(item({ stats, ...range }))!;
     expect(piece.ranges).toEqual([
       [2, 2],
       [3, 3],

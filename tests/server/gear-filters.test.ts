@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countGearChoices, listGearBySlot } from '#contract/gear.ts';
+import { countGearChoices, listGearBySlot } from '#contract/gear-by-slot.ts';
 import { engines } from './engines.ts';
 import { item } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';

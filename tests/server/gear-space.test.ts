@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readGearSpace } from '#contract/gear.ts';
+import { readGearSpace } from '#contract/gear-space.ts';
 import { pieceStats } from '#rules/gear/gear-space.ts';
 import { engines } from './engines.ts';
 import { item, recipe } from './records.ts';

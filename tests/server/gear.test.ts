@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemSchema } from '#contract/game-records.ts';
-import { countGearBySlot, readGearBatch, listGearBySlot } from '#contract/gear.ts';
+import { countGearBySlot, readGearBatch } from '#contract/gear.ts';
+import { listGearBySlot } from '#contract/gear-by-slot.ts';
 import { migrationsFor } from '#server/db/migrations.ts';
 import { termTooShort } from '#rules/text/search-text.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';

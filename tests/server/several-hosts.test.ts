@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#contract/auth.ts';
-import { readShelves, searchItems } from '#contract/items.ts';
+import { searchItems } from '#contract/items.ts';
+import { readShelves } from '#contract/shelves.ts';
 import { item } from './records.ts';
 import { type RunningHost, startRunningHost } from './running-host.ts';
 import { createTestHost, people, secret, type TestHost } from './test-host.ts';

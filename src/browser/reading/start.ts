@@ -13,9 +13,10 @@ export function connectReading(): void {
     location.assign('/articles/search');
   });
   if (!document.querySelector('.prose')) return;
-  const load = () => {
-    runLater('reading');
+  const load = (event?: Event) => {
+    // The browser tells of a pointer that rests where the page appears, too.
+    if ((event as PointerEvent | undefined)?.movementX !== 0) runLater('reading');
   };
   if (location.search.includes('highlight=')) load();
-  for (const sign of signs) document.addEventListener(sign, load, { once: true, passive: true });
+  for (const sign of signs) document.addEventListener(sign, load);
 }

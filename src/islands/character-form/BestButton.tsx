@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FormValues } from '#rules/characters/fields.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
@@ -29,7 +29,7 @@ export function BestButton({ characterId, values, gear, items, onWear }: Props) 
           setOpen(true);
         }}
       >
-        <Sparkles className="line-icon" />
+        <Trophy className="line-icon" />
         <span className="max-sm:sr-only">Best gear</span>
       </Button>
       {isOpen && (

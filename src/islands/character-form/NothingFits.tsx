@@ -1,7 +1,8 @@
 import type { Relaxation } from '#contract/gear-filters.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Ask, type SetFilter, withoutFilters } from './picker-ask.ts';
+import { type Ask } from './ask.ts';
+import { type SetFilter, withoutFilters } from './picker-ask.ts';
 
 interface Props {
   ask: Ask;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { BareButton } from '#ui/BareButton.tsx';
-import type { Ask, SetFilter } from './picker-ask.ts';
+import type { Ask } from './ask.ts';
+import type { SetFilter } from './picker-ask.ts';
 
 const chipClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-edge px-2.5 text-start text-sm ' +

@@ -6,7 +6,8 @@ import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { type Ask, sourceWords } from './picker-ask.ts';
+import { type Ask } from './ask.ts';
+import { sourceWords } from './picker-ask.ts';
 import { StatFloors } from './StatFloors.tsx';
 
 interface Props {

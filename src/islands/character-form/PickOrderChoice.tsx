@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { GearChoices } from '#contract/gear-filters.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import type { PickOrder } from './picker-ask.ts';
+import type { PickOrder } from './ask.ts';
 
 interface Props {
   order: PickOrder;

@@ -7,7 +7,7 @@ import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts'
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { idsOf, type KnownItems, loadItems } from './known-items.ts';
-import { type Ask, firstAsk } from './picker-ask.ts';
+import { type Ask, firstAsk } from './ask.ts';
 import type { LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 

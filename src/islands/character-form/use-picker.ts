@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import { countGearChoices, gearPageSize, listGearBySlot, readGearBatch } from '#contract/gear.ts';
+import { countGearChoices, gearPageSize, listGearBySlot } from '#contract/gear-by-slot.ts';
+import { readGearBatch } from '#contract/gear.ts';
 import type { Measure } from '#rules/gear/basis.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { databaseSlot } from '#rules/gear/slots.ts';
-import { type Ask, filtersOf, orderOf, readsStats } from './picker-ask.ts';
+import { type Ask } from './ask.ts';
+import { filtersOf, orderOf, readsStats } from './picker-ask.ts';
 
 /** The search waits until typing has rested this long, in milliseconds. */
 const pause = 50;

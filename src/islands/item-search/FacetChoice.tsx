@@ -29,7 +29,7 @@ export function FacetChoice({ label, values = [], counts = [], nameOf, onChange 
         <ChevronDown className="ms-auto line-icon text-muted transition-[rotate] duration-160 ease-still group-open:rotate-180" />
       </summary>
       {isOpen && (
-        <fieldset className="max-h-72 overflow-y-auto pt-1 pe-2" aria-label={label}>
+        <fieldset className="max-h-72 overflow-y-auto pe-2 pt-1" aria-label={label}>
           <ValueChecks
             values={values}
             counts={counts}

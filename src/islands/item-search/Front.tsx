@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Shelves as Counted } from '#contract/items.ts';
+import type { Shelves as Counted } from '#contract/shelves.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { $recentItems } from '#stores/recent-items.ts';
 import { Failed } from '#ui/Failed.tsx';

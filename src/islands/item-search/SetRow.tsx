@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import type { Shelves } from '#contract/items.ts';
+import type { Shelves } from '#contract/shelves.ts';
 
 interface Props {
   set: Shelves['sets'][number];

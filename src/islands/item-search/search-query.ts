@@ -4,9 +4,9 @@ import {
   filterItems,
   findNearItems,
   highestLevel,
-  readShelves,
   searchItems,
 } from '#contract/items.ts';
+import { readShelves } from '#contract/shelves.ts';
 import { type Filters, hasFilters, type SearchState } from './search-address.ts';
 
 /** Makes the filters of a request. Without a bound, every level counts. */

@@ -1,4 +1,4 @@
-import type { Shelves } from '#contract/items.ts';
+import type { Shelves } from '#contract/shelves.ts';
 import { slotName } from '#rules/gear/slots.ts';
 import { shelfOf } from '#rules/items/kind-pictures.ts';
 

@@ -48,6 +48,19 @@ interface Open {
   saying: Saying;
 }
 
+/** Finds where what is in hand fits, and who fits the seat in hand. */
+function useFits(ground: Bench['ground'], chosen: Hand | null, breaches: Bench['breaches']) {
+  const lit = useMemo(
+    () => litSeats(ground, handNow(chosen, ground.plan), breaches),
+    [ground, chosen, breaches],
+  );
+  const fillers = useMemo(() => {
+    const at = handNow(chosen, ground.plan)?.at;
+    return at ? whoFitsAt(ground, at, breaches) : null;
+  }, [ground, chosen, breaches]);
+  return { lit, fillers };
+}
+
 /** Holds what is chosen, and makes the moves of a workbench. */
 export function useBenchState({ raid, people, store, view, ghosts, saying }: Open): Bench {
   const { plan } = view;
@@ -88,14 +101,7 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
     const at = place !== null && typeof place !== 'string' ? place : null;
     choose({ placed, at });
   };
-  const lit = useMemo(
-    () => litSeats(ground, handNow(chosen, ground.plan), breaches),
-    [ground, chosen, breaches],
-  );
-  const fillers = useMemo(() => {
-    const at = handNow(chosen, ground.plan)?.at;
-    return at ? whoFitsAt(ground, at, breaches) : null;
-  }, [ground, chosen, breaches]);
+  const { lit, fillers } = useFits(ground, chosen, breaches);
 
   return {
     ...{ raid, view, plan, people, verdicts, now, isFixed, hand, lit, ghosts, refusal },

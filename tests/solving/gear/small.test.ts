@@ -130,7 +130,7 @@ describe('what is next', () => {
     one === other ||
     (one?.id === other?.id &&
       one?.rarity === other?.rarity &&
-      `${one?.values}` === `${other?.values}`);
+      one?.values.join() === other?.values.join());
 
   it('is for each number of changes the best that so many reach', () => {
     const wrong = seeds(5000, 60).flatMap((seed) => {

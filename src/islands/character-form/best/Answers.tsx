@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -75,7 +75,7 @@ export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Pr
             if (!isSearching) void best.ask(wish);
           }}
         >
-          <Sparkles className="line-icon" />
+          <Trophy className="line-icon" />
           {found ? 'Look again' : 'Find the best'}
         </Button>
         {isSearching && (

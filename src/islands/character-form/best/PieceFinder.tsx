@@ -78,7 +78,7 @@ export function PieceFinder({ label, pieces, verb, onPick }: Props) {
                 }}
               >
                 <span className="sr-only">{verb} </span>
-                <b className="text-(--tint) wrap-anywhere">{piece.name}</b>
+                <b className="wrap-anywhere text-(--tint)">{piece.name}</b>
                 <small className="ms-auto flex-none text-xs text-muted">level {piece.level}</small>
               </BareButton>
             </li>

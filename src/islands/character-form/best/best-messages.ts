@@ -1,5 +1,5 @@
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
-import type { readGearSpace } from '#contract/gear.ts';
+import type { readGearSpace } from '#contract/gear-space.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import type { NamedPiece } from './named-piece.ts';
 import type { Found, Step, WhyNot, Wish } from './wish.ts';

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts';
-import { readGearSpace } from '#contract/gear.ts';
+import { readGearSpace } from '#contract/gear-space.ts';
 import { askGear } from '#solving/gear/gear-solver.ts';
 import type { BestAnswers, BestMessage, BestQuestion, SpaceAnswer } from './best-messages.ts';
 import { makeProblem } from './best-problem.ts';

@@ -47,12 +47,12 @@ export function wearBuild(
   items: KnownItems,
   locked: readonly DollSlot[],
 ): Gear | null {
-  const then: Record<string, Equipped> = { ...gear };
+  const then = new Map(Object.entries(gear));
   for (const slot of dollSlots) {
     if (locked.includes(slot)) continue;
     const piece = pieces[slot];
     if (!piece) {
-      delete then[slot];
+      then.delete(slot);
       continue;
     }
     const now = gear[slot];
@@ -60,9 +60,9 @@ export function wearBuild(
     if (now && isSameState(now, piece)) continue;
     const item = items.get(piece.id);
     if (!item) return null;
-    then[slot] = equip(item, piece);
+    then.set(slot, equip(item, piece));
   }
-  return then;
+  return Object.fromEntries(then);
 }
 
 /** A slot that changes. */

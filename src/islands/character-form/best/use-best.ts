@@ -56,7 +56,7 @@ export interface WhyAbout {
 /** Holds the worker of the dialog and what it has been asked; it ends with the dialog. */
 export function useBest() {
   const [seeker] = useState(() => new BestSeeker());
-  const read = useQuestion(seeker, (_: null) => ({ ask: 'read' }));
+  const read = useQuestion<'read', null>(seeker, () => ({ ask: 'read' }));
   const best = useQuestion(seeker, (wish: Wish) => ({ ask: 'best', wish }));
   const why = useQuestion(seeker, ({ wish, piece }: WhyAbout) => ({ ask: 'why', wish, piece }));
   const next = useQuestion(seeker, (wish: Wish) => ({ ask: 'next', wish }));

@@ -18,7 +18,9 @@ export function useBuildItems(ids: readonly string[], known: KnownItems) {
     combine: (results) => ({
       answers: results.flatMap(({ data }) => data ?? []),
       isFailed: results.some(({ isError }) => isError),
-      again: () => results.forEach(({ refetch }) => void refetch()),
+      again: () => {
+        results.forEach(({ refetch }) => void refetch());
+      },
     }),
   });
   const items = useMemo<KnownItems>(
