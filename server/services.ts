@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember } from '#contract/auth.ts';
-import type { GearChoices, GearFilters, GearOrder, Relaxation } from '#contract/gear-filters.ts';
-import type { Facets, FoundItem, ItemFilters, SortOrder } from '#contract/items.ts';
+import type { GearChoices, GearFilters } from '#contract/gear-filters.ts';
+import type { Facets, ItemFilters, SortOrder } from '#contract/items.ts';
 import type { Shelves } from '#contract/shelves.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { Operation, RateLimit } from '#contract/operation.ts';
@@ -13,6 +13,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
+import type { FoundPieces, FoundRanks, GearPage, PackedSpace } from './item-services.ts';
 import type { LiveDocuments } from './live/live.ts';
 import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
@@ -147,43 +148,6 @@ export interface OwnState {
   /** Takes note of a request that was answered with a failure. */
   noteFailed: (request: FailedRequest) => void;
   read: () => Promise<OwnFacts>;
-}
-
-/** A page of items that were found. */
-export interface FoundRanks {
-  ranks: number[];
-  /** number of items that were found in all */
-  total: number;
-  /** what an item has of the stats that were asked for, by its rank */
-  asked?: ReadonlyMap<number, FoundItem['asked']>;
-}
-
-/** A page of the pieces for a slot. */
-export interface GearPage {
-  offset: number;
-  limit: number;
-  order: GearOrder;
-  orderStat: string | undefined;
-}
-
-/** The pieces of a page, which belong to a snapshot. */
-export interface FoundPieces {
-  snapshotId: number;
-  ids: string[];
-  /** number of pieces that pass every filter */
-  total: number;
-  /** where there are none: what would be left without one filter */
-  relax: Relaxation[];
-}
-
-/** The space of gear, ready to be sent. */
-export interface PackedSpace {
-  /** each piece as JSON */
-  pieces: readonly string[];
-  /** what stands around the pieces in the answer */
-  frame: { before: string; after: string };
-  /** the answer's strong ETag */
-  etag: string;
 }
 
 /** The services that routes use. The host or a test composes them once. */

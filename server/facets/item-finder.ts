@@ -2,7 +2,7 @@ import type { FoundItem, ItemFilters, SortOrder } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { answeringRarity, readWantedStat, type WantedStat } from '#rules/items/wanted-stat.ts';
 import type { Database } from '../db/database.ts';
-import type { FoundRanks } from '../services.ts';
+import type { FoundRanks } from '../item-services.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot, isSame } from './by-snapshot.ts';
 import { allTiers, FactIndex } from './fact-index.ts';

@@ -2,7 +2,7 @@ import type { GearChoices, GearFilters } from '#contract/gear-filters.ts';
 import type { Database } from '../db/database.ts';
 import { BySnapshot } from '../facets/by-snapshot.ts';
 import { Kept } from '../facets/kept.ts';
-import type { FoundPieces, GearPage } from '../services.ts';
+import type { FoundPieces, GearPage } from '../item-services.ts';
 import { readStoredItem } from '../snapshots/stored.ts';
 import { inOrder } from './piece-order.ts';
 import { readSlot } from './queries.ts';

@@ -4,7 +4,7 @@ import { GearPacker } from '#rules/gear/gear-space.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
 import { BySnapshot } from '../facets/by-snapshot.ts';
-import type { PackedSpace } from '../services.ts';
+import type { PackedSpace } from '../item-services.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { readStoredItem } from '../snapshots/stored.ts';
 import { readAllGear } from './queries.ts';

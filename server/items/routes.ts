@@ -7,7 +7,7 @@ import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
 import { sendCards, sendNear, withAsked } from './answers.ts';
 import type { Database } from '../db/database.ts';
-import type { FoundRanks } from '../services.ts';
+import type { FoundRanks } from '../item-services.ts';
 import { cardsAt, findItem } from './queries.ts';
 
 /** The requested page of a search. */

@@ -6,7 +6,8 @@ const shared: Record<string, readonly string[]> = {
   db: [],
   live: ['db'],
   'sign-in-services.ts': ['db'],
-  'services.ts': ['db', 'live', 'sign-in-services.ts'],
+  'item-services.ts': [],
+  'services.ts': ['db', 'live', 'sign-in-services.ts', 'item-services.ts'],
   http: ['db', 'live', 'services.ts'],
   audit: ['db', 'services.ts', 'http'],
   discord: ['db', 'sign-in-services.ts', 'services.ts', 'env.ts'],
@@ -16,7 +17,7 @@ const shared: Record<string, readonly string[]> = {
 /**
  * Rooms from which a noun may import, beside other nouns. These know neither sessions nor Discord.
  */
-const belowNouns = ['db', 'services.ts', 'http', 'audit'];
+const belowNouns = ['db', 'services.ts', 'item-services.ts', 'http', 'audit'];
 
 /** Rooms above the nouns: those that compose them, run them, or start a host. */
 const above: Record<string, readonly string[]> = {
@@ -29,6 +30,7 @@ const above: Record<string, readonly string[]> = {
 export const looseServerFiles = [
   'app.ts',
   'env.ts',
+  'item-services.ts',
   'main.ts',
   'services.ts',
   'sign-in-services.ts',

@@ -2,7 +2,7 @@ import type { ItemFilters, SortOrder } from '#contract/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
 import { cardsAt } from '#server/items/queries.ts';
-import type { FoundRanks } from '#server/services.ts';
+import type { FoundRanks } from '#server/item-services.ts';
 
 interface Page {
   offset: number;
