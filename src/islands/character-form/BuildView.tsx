@@ -23,9 +23,9 @@ interface Props {
 function Head({ build }: { build: Build }) {
   const when = momentFormat.format(Date.parse(build.changedAt));
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 double-b" data-opened>
-      <HeadCrest archetype={build.archetype1} />
-      <div className="min-w-0 flex-1">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 double-b">
+      <HeadCrest archetype={build.archetype1} size={44} />
+      <div className="min-w-48 flex-1">
         <h1 className="text-2xl leading-tight wrap-anywhere md:text-3xl">{buildTitle(build)}</h1>
         <p className="text-sm text-muted">{whoInWords(build)}</p>
       </div>
