@@ -149,7 +149,7 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
   it.each([
     ['a slot that it does not fit', { chest: wear(hood) }, /Hood does not fit the slot Chest/],
     ['a ring on an ear', { ring1: wear(earring, { rarity: 'Common' }) }, /does not fit/],
-    ['a slot that there is not', { tail: wear(hood) }, /does not fit the slot tail/],
+    ['a slot that there is not', { tail: wear(hood) }, /does not fit the slot Tail/],
     ['a rarity below its range', { helmet: wear(hood, { rarity: 'Common' }) }, /never Common/],
     ['a rarity above its range', { helmet: wear(hood, { rarity: 'Artifact' }) }, /never Artifact/],
     ['a rarity that there is not', { helmet: wear(hood, { rarity: 'Shiny' }) }, /must be one of/],

@@ -3,7 +3,7 @@ import { cleanName } from '../text/clean-name.ts';
 import { dollSlots } from './doll-slots.ts';
 import { enchantMax } from '../items/stats.ts';
 import type { Piece, Pieces } from './pieces.ts';
-import { slotName } from './slots.ts';
+import { isDollSlot, slotName } from './slots.ts';
 
 /** A build that was read of a text, or the line that is wrong and why. */
 type ReadBuild = { name: string; pieces: Pieces } | { fault: string };
@@ -23,7 +23,8 @@ export function writeBuildText(name: string, pieces: Pieces): string {
     if (!piece) return [];
     const { id, rarity, enchantLevel, quality } = piece;
     const words = `${cleanName(piece.name)}, ${rarity}, +${enchantLevel}, ${quality}%`;
-    return [`${slotName(slot)}: ${words} [${id}]`];
+    // A slot that the doll does not have is read again by its key alone.
+    return [`${isDollSlot(slot) ? slotName(slot) : slot}: ${words} [${id}]`];
   });
   return [cleanName(name), ...lines].join('\n');
 }
