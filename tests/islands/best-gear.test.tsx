@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { GearForm } from '#islands/character-form/GearForm.tsx';
-import { $bestSearch } from '#stores/best-search.ts';
+import { $bestSearch, firstSearch } from '#stores/best-search.ts';
 import { $statProfiles } from '#stores/stat-profiles.ts';
 import { findGear, holdNavigation, saveElsewhere } from './characters.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
@@ -50,6 +50,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  $bestSearch.set(firstSearch);
+  $statProfiles.set([]);
   held.stop();
   window.history.replaceState(null, '', url);
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { longestProfileName, type StatProfile } from '#rules/gear/stat-weights.ts';
+import { cleanName } from '#rules/text/clean-name.ts';
 import { $statProfiles, deleteProfile, saveProfile } from '#stores/stat-profiles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -46,7 +47,7 @@ function Keep({ profile, onKept }: { profile: StatProfile; onKept: (kept: StatPr
       </Field>
       <Button
         onClick={() => {
-          const kept = { ...profile, name: name.trim().slice(0, longestProfileName) };
+          const kept = { ...profile, name: cleanName(name).slice(0, longestProfileName) };
           const refused = saveProfile(kept);
           setFault(refused);
           if (refused === null) onKept(kept);
