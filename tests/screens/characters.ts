@@ -13,7 +13,7 @@ async function saveSet(page: Page, name: string): Promise<void> {
   await page.getByText('Sets', { exact: true }).click();
   await page.getByRole('button', { name: 'Save Set' }).click();
   await page.getByLabel('Name of the set').fill(name);
-  await page.getByRole('button', { name: 'Save the set' }).click();
+  await page.getByRole('button', { name: /^(?:Save|Replace) the set$/ }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -175,6 +175,7 @@ export const characters: readonly Screen[] = [
     ready: (page) =>
       page
         .getByRole('dialog')
+        .locator('li')
         .getByText(/lamplighter/i)
         .first(),
   },

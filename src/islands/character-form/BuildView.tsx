@@ -70,7 +70,7 @@ function BuildSets({ sets }: Pick<Build, 'sets'>) {
         {sets.map(({ name, pieces, of, effects }) => (
           <li
             key={name}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-2"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-2 wrap-anywhere"
           >
             <p>
               <b className="text-heading">{name}</b> {pieces}/{of}

@@ -24,7 +24,7 @@ export function SetList({ sets }: { sets: readonly WornSet[] }) {
       {sets.map((set) => (
         <li
           key={set.name}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-2"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-2 wrap-anywhere"
         >
           <p>
             <b className="text-heading">{set.name}</b> {set.pieces}/{set.of}
