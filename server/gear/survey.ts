@@ -1,8 +1,9 @@
-import type {
-  GearChoices,
-  GearFilterName,
-  GearFilters,
-  Relaxation,
+import {
+  type GearChoices,
+  type GearFilterName,
+  type GearFilters,
+  gearSources,
+  type Relaxation,
 } from '#contract/gear-filters.ts';
 import { highestLevel } from '#contract/items.ts';
 import { type Measure, readMeasure } from '#rules/gear/basis.ts';
@@ -10,7 +11,6 @@ import { readStatFloors } from '#rules/gear/stat-floors.ts';
 import { compareRarities, rarities, rarityRange } from '#rules/items/rarity.ts';
 import { requiredLevel } from '#rules/items/view.ts';
 import { weights } from '#rules/items/weight.ts';
-import { gearSources } from '#contract/gear-filters.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Piece, SlotPieces } from './slot-pieces.ts';

@@ -1,5 +1,6 @@
 import type * as weighing from '#contract/weighing.ts';
-import { officerLevel } from '#rules/access/access.ts';
+import { meets, officerLevel } from '#rules/access/access.ts';
+import { requiredLevel } from '#rules/items/view.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
 import type { SetChange } from '#rules/gear/set-changes.ts';
@@ -109,10 +110,10 @@ export const weighDrop: Handler<typeof weighing.weighDrop> = async (
     throw new ProblemError('not-found', `The database has no item with the id ${params.itemId}.`);
   }
   // Whoever is no officer weighs for themselves: nobody has allowed others to compare them.
-  const isOfficer = viewer.accessLevel >= officerLevel;
+  const isOfficer = meets(officerLevel, viewer);
   const ids = isOfficer ? await guildMemberIds(db) : [user.id];
   const mains = await mainHeads(db, ids);
-  const able = mains.filter(({ level }) => level >= item.level);
+  const able = mains.filter(({ level }) => level >= requiredLevel(item.level));
   const wearers = await readWearers(db, able);
   const worn = wearers.flatMap(({ gear }) => Object.values(gear).map(({ id }) => id));
   const [items, received, historyOf] = await Promise.all([

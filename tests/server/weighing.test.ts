@@ -46,7 +46,7 @@ describe.each(engines)('weighing an item on $engine', ({ engine }) => {
     await host.load([
       helmet(1, 'Old Hood', 5),
       helmet(2, 'New Hood', 9),
-      helmet(3, 'High Hood', 20, 30),
+      helmet(3, 'High Hood', 20, 48),
       item(4, 'Oil', { layout: 'resource' }),
     ]);
     const worn = { helmet: { id: '1', rarity: 'Epic', enchantLevel: 0, quality: 0 } };
