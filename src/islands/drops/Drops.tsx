@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
+import { EarlierRows } from '../EarlierRows.tsx';
 import { DropDialog, loadDropDialog } from '../drop-dialog.ts';
 import { DropList } from '../DropList.tsx';
 import { Island } from '../Island.tsx';
@@ -106,16 +107,7 @@ function Ledger({ zone }: { zone: string }) {
           onCorrected={isOfficer ? setTold : undefined}
         />
       )}
-      {ledger.hasNextPage && (
-        <p>
-          <Button
-            aria-disabled={ledger.isFetchingNextPage}
-            onClick={() => void ledger.fetchNextPage()}
-          >
-            {ledger.isFetchingNextPage ? 'Loading...' : 'Earlier drops'}
-          </Button>
-        </p>
-      )}
+      <EarlierRows query={ledger} title="Earlier drops" />
     </Rail>
   );
 }

@@ -5,8 +5,8 @@ import { pagesOf } from '#api/query.ts';
 import { enterDrop, listDrops } from '#contract/drops.ts';
 import { meets } from '#rules/access/access.ts';
 import { $session } from '#stores/session.ts';
-import { Button } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { EarlierRows } from '../EarlierRows.tsx';
 import { DropList } from '../DropList.tsx';
 import { dashboardFresh } from '../fresh.ts';
 
@@ -43,16 +43,7 @@ export default function DropEntries({ id, zone }: Props) {
         isOfItem
         onCorrected={meets(enterDrop.access, user) ? setTold : undefined}
       />
-      {query.hasNextPage && (
-        <p>
-          <Button
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Earlier drops'}
-          </Button>
-        </p>
-      )}
+      <EarlierRows query={query} title="Earlier drops" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '#api/query.ts';
 import { listPastLeaves } from '#contract/member-leaves.ts';
-import { Button } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
+import { EarlierRows } from '../EarlierRows.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { LeaveRows } from './LeaveRows.tsx';
 
@@ -25,16 +25,7 @@ export function PastLeaves({ today, onTold }: { today: string; onTold: (words: s
       ) : (
         <QueryState query={query} />
       )}
-      {query.hasNextPage && (
-        <p>
-          <Button
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Earlier leaves'}
-          </Button>
-        </p>
-      )}
+      <EarlierRows query={query} title="Earlier leaves" />
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '#api/query.ts';
 import { listOwnDrops } from '#contract/drops.ts';
-import { Button } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { EarlierRows } from '../EarlierRows.tsx';
 import { DropList } from '../DropList.tsx';
 import { dashboardFresh } from '../fresh.ts';
 
@@ -23,16 +23,7 @@ export default function DropPages({ zone }: { zone: string }) {
         <p className="text-sm text-muted">The ledger names you nowhere yet.</p>
       )}
       <DropList label="What you got" zone={zone} drops={drops} />
-      {query.hasNextPage && (
-        <p>
-          <Button
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Earlier drops'}
-          </Button>
-        </p>
-      )}
+      <EarlierRows query={query} title="Earlier drops" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { listOlderTrials } from '#contract/trials.ts';
 import { Button } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
+import { EarlierRows } from '../EarlierRows.tsx';
 import { DecidedTable } from './Decided.tsx';
 
 /** @param from the key of the first page */
@@ -22,16 +23,7 @@ function Pages({ from }: { from: string }) {
   return (
     <>
       <DecidedTable label="Trials decided earlier" trials={trials} withYear />
-      {query.hasNextPage && (
-        <p>
-          <Button
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Earlier trials'}
-          </Button>
-        </p>
-      )}
+      <EarlierRows query={query} title="Earlier trials" />
     </>
   );
 }

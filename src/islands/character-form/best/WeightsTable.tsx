@@ -16,7 +16,7 @@ interface Props {
 
 const rowClass =
   'grid grid-cols-[1fr_1fr_1fr_2.25rem] items-center gap-x-2 py-1 ' +
-  'sm:grid-cols-[minmax(0,1fr)_4.5rem_5rem_5rem_2.25rem]';
+  'sm:grid-cols-[minmax(0,1fr)_3.75rem_4.25rem_4.25rem_2.25rem]';
 
 function Head() {
   return (
