@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { listAnswers } from '#contract/calendar.ts';
@@ -45,6 +45,10 @@ async function open(as: keyof typeof ids) {
   await signIn(as);
   const shown = await render(<OwnRecord zone={zone} />);
   await expect.element(heading).toBeVisible();
+  // Other tests' evenings of today may stand before this one.
+  for (const all of page.getByRole('button', { name: /^Show all/ }).elements()) {
+    await userEvent.click(all);
+  }
   return shown;
 }
 
