@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useCallback, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { classes } from './classes.ts';
@@ -50,6 +50,22 @@ function takeFocus(dialog: HTMLElement | null): void {
 }
 
 /**
+ * Keeps the focus in the dialog when what had it is taken away, such as the form of what was just
+ * answered: on the page as a whole, Escape would not be heard.
+ */
+function useKeptFocus() {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) takeFocus(place.current);
+  });
+  // The same one at each drawing: another one would take the focus each time.
+  return useCallback((dialog: HTMLElement | null) => {
+    place.current = dialog;
+    takeFocus(dialog);
+  }, []);
+}
+
+/**
  * Shows a dialog that keeps the focus while it is open and gives it back: Escape and a click beside
  * it close it. On a phone it is a sheet from below.
  */
@@ -57,6 +73,7 @@ export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
   const { size = 'md', place = 'middle', sheet } = props;
   const notice = use(DialogNotice);
+  const keepFocus = useKeptFocus();
   useSecondPress();
   return (
     <ModalOverlay
@@ -86,7 +103,7 @@ export function Dialog(props: Props) {
         )}
         data-rarity={rarity}
       >
-        <AriaDialog className="outline-none" ref={takeFocus}>
+        <AriaDialog className="outline-none" ref={keepFocus}>
           <div className="sticky top-0 z-2 bg-raised print:static">
             <header className="flex items-center gap-4 border-b border-rule py-3 ps-5 pe-4 wrap-anywhere">
               {picture}
