@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { listEvents } from '#contract/calendar.ts';
-import { cancelEvent, changeEvent, createEvents } from '#contract/planning.ts';
+import { cancelEvent, changeEvent, createEvents, deleteEvent } from '#contract/planning.ts';
 import type { EventForm } from '#contract/event-form.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { formOf, newForm } from '#islands/calendar/event-form.ts';
@@ -43,7 +43,8 @@ async function openEditor(title: string) {
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   const callOff = () => call(cancelEvent, { params, body: { scope: 'this' } });
-  return { dialog, readNow, changeMeanwhile, callOff };
+  const deleteIt = () => call(deleteEvent, { params });
+  return { dialog, readNow, changeMeanwhile, callOff, deleteIt };
 }
 
 it('joins what two officers changed, and shows what the other did', async () => {
@@ -87,4 +88,19 @@ it('lets an officer choose where both changed the same, and loses nothing typed'
   expect(await readNow()).toMatchObject({
     ...{ title: 'Buoys at dawn', description: 'Bring chains', mandatory: true },
   });
+});
+
+it('plans an evening anew that another officer has deleted, with all that was written', async () => {
+  const { dialog, readNow, deleteIt } = await openEditor('Sounding lines');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Sounding lines at dusk');
+  await deleteIt();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/^Another officer has deleted this evening meanwhile\./);
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await readNow()).toBeUndefined();
+  const { events } = await call(listEvents, { query: { from: day, to: later } });
+  expect(events.filter(({ title }) => title === 'Sounding lines at dusk')).toHaveLength(1);
 });

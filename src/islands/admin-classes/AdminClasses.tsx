@@ -13,6 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { DataTable } from '../DataTable.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { CsvButton, TableTools } from '../TableTools.tsx';
@@ -165,6 +166,7 @@ function Admin() {
 export function AdminClasses() {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/classes" />
       <WithView screen="characters">
         <Admin />
       </WithView>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { Bones } from '#ui/Bones.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { Island } from '../Island.tsx';
 import { WithView } from '../WithView.tsx';
 import { Appeals } from './Appeals.tsx';
@@ -51,6 +52,7 @@ function Tables({ zone, ranks = [] }: Props) {
 export function Attendance(props: Props) {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/attendance" />
       <WithView screen="attendance">
         <Tables {...props} />
       </WithView>

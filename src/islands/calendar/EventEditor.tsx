@@ -72,6 +72,16 @@ function ShutIsMeant() {
   );
 }
 
+/** Says that there is nothing left to change, and what saving does instead. */
+function Gone() {
+  return (
+    <p className="col-span-full text-sm text-danger" role="alert">
+      Another officer has deleted this evening meanwhile. What you wrote is here: “Plan it” makes a
+      new evening of it.
+    </p>
+  );
+}
+
 interface TemplateProps {
   typed: DraftForm<TypedEvent>;
 }
@@ -150,6 +160,8 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
   const excuses = useMovedExcuses(event, { form, scope, own }, isWhyAsked);
   const isBusy = save.isSaving || excuses.isLoading;
   const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const isShownElsewhere =
+    failedWith(save.error, 'not-found') || besideFields.some((field) => field in errors);
   const cancel = () => {
     typed.clear();
     done();
@@ -180,7 +192,9 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       size="lg"
       title={titleOf(subject)}
       onClose={onClose}
-      actions={<Actions isNew={event === null} isSaving={isBusy} onCancel={cancel} />}
+      actions={
+        <Actions isNew={event === null || save.isGone} isSaving={isBusy} onCancel={cancel} />
+      }
     >
       {!event && !copied && <FromTemplate typed={typed} squads={known} />}
       <form
@@ -201,16 +215,16 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
           onChange={change}
         />
         {!event && <ComesAgain typed={typed} errors={errors} />}
-        {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
+        {event?.seriesId != null && !save.isGone && (
+          <ScopeChoice scope={scope} onChange={setScope} />
+        )}
         {isPast(form, event, now) && <ItIsMeant />}
         {isShut(form, event, now) && <ShutIsMeant />}
         <OwnChanges changes={changes} squads={known} onToggle={toggle} />
         <JoinedSoFar changes={otherChanges} />
         {isWhyAsked && <WhyItChanges why={why} excuses={excuses} />}
-        <Standing
-          typed={typed}
-          error={besideFields.some((field) => field in errors) ? null : save.error}
-        />
+        {save.isGone && <Gone />}
+        <Standing typed={typed} error={isShownElsewhere ? null : save.error} />
       </form>
       <AsTemplate typed={typed} subject={event?.id ?? 'new'} />
     </Dialog>

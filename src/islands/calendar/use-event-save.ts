@@ -77,6 +77,8 @@ export function useEventSave(
   const client = useQueryClient();
   const under = useSendId('event');
   const others = useOtherChanges(event, squads);
+  // Deleted by another officer: what was written is not lost with it, but is planned anew.
+  const [isGone, setGone] = useState(false);
   const finish = async () => {
     typed.clear();
     await rereadEvents(client, listLaterEvents);
@@ -94,7 +96,7 @@ export function useEventSave(
     {
       parts: eventFormParts,
       send: async (version, { form, repeat }) => {
-        if (event === null) {
+        if (event === null || isGone) {
           await under((id) => call(createEvents, { body: { id, event: form, repeat } }));
           return 0;
         }
@@ -113,6 +115,7 @@ export function useEventSave(
         void finish();
       },
       onFailed: (error) => {
+        if (failedWith(error, 'not-found')) setGone(true);
         if (failedWith(error, 'own-changes')) void reread(client, listLaterEvents);
       },
     },
@@ -122,6 +125,8 @@ export function useEventSave(
     isSaving: state.kind === 'saving' || state.kind === 'saved',
     isSaved: state.kind === 'saved',
     error: state.kind === 'failed' ? state.error : null,
+    /** there is no such event any more: saving plans another one */
+    isGone,
     conflict: state.kind === 'conflict' ? state : null,
     /** what somebody else has changed, and the form has taken over */
     otherChanges: others.changes,
