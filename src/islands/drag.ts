@@ -23,9 +23,11 @@ const scrollStep = 12;
 interface Drag {
   person: string;
   pointer: number;
-  /** where it was pressed, and once it has become a drag, where it is */
+  /** where it was pressed, and once it has become a drag, where it was looked at last */
   x: number;
   y: number;
+  /** where the pointer is */
+  at: { x: number; y: number };
   ghost: HTMLElement | null;
   /** it has been away from the window's edges: from now on they scroll */
   isAway: boolean;
@@ -44,13 +46,16 @@ function placeBelow(x: number, y: number): Element | null {
   return document.elementFromPoint(x, y)?.closest('[data-place]') ?? null;
 }
 
-/** Dims nothing and draws nothing but the name below the pointer and the edge of the place. */
-function follow(drag: Drag, x: number, y: number): void {
-  if (!drag.ghost) return;
-  Object.assign(drag, { x, y });
-  // Asked before anything is changed, so that the page need not be laid out in between.
-  const over = placeBelow(x, y);
-  drag.ghost.style.transform = `translate(${x + 12}px, ${y + 12}px)`;
+/** Brings the name below the pointer. */
+function follow({ ghost, at }: Drag): void {
+  if (ghost) ghost.style.transform = `translate(${at.x + 12}px, ${at.y + 12}px)`;
+}
+
+/** Draws the edge of the place below the pointer. */
+function look(drag: Drag): void {
+  if (!drag.ghost?.isConnected) return;
+  Object.assign(drag, drag.at);
+  const over = placeBelow(drag.x, drag.y);
   if (over === drag.over) return;
   drag.over?.removeAttribute('data-over');
   over?.setAttribute('data-over', '');
@@ -73,18 +78,21 @@ function scrollAt(y: number): number {
   return y > window.innerHeight - scrollEdge ? scrollStep : 0;
 }
 
-/** Scrolls the page at its edges as long as somebody is dragged. */
-function scrollAlong(drag: Drag): void {
+/** Scrolls the page at its edges, and looks what lies below, as long as somebody is dragged. */
+function goAlong(drag: Drag): void {
   if (!drag.ghost?.isConnected) return;
-  const by = scrollAt(drag.y);
+  const by = scrollAt(drag.at.y);
   if (by === 0) drag.isAway = true;
   else if (drag.isAway) {
     window.scrollBy({ top: by, behavior: 'instant' });
   }
-  // What lies below a hand that rests moves as well: others' moves, and what lights up.
-  follow(drag, drag.x, drag.y);
+  // What lies below a hand that rests moves as well: others' moves, and what lights up. It is asked for
+  // when the frame is drawn: before, the page would be laid out twice.
+  setTimeout(() => {
+    look(drag);
+  });
   requestAnimationFrame(() => {
-    scrollAlong(drag);
+    goAlong(drag);
   });
 }
 
@@ -147,6 +155,7 @@ export class Dragging {
     if (!from || !person || this.#drag || button !== 0) return;
     this.#drag = {
       ...{ person, pointer: pointerId, x: clientX, y: clientY },
+      at: { x: clientX, y: clientY },
       ...{ ghost: null, isAway: false, over: null, home: from.closest('[data-place]') },
       rest: undefined,
     };
@@ -161,7 +170,8 @@ export class Dragging {
     const drag = this.#drag;
     if (drag?.pointer !== pointerId) return;
     const moved = Math.hypot(clientX - drag.x, clientY - drag.y);
-    if (drag.ghost) follow(drag, clientX, clientY);
+    drag.at = { x: clientX, y: clientY };
+    if (drag.ghost) follow(drag);
     else if (pointerType === 'mouse') {
       if (moved > mouseDistance) this.#begin(clientX, clientY);
     } else if (moved > fingerSlack) this.end(null);
@@ -195,7 +205,8 @@ export class Dragging {
       return;
     }
     this.#drag.ghost = showGhost(name);
-    follow(this.#drag, x, y);
-    scrollAlong(this.#drag);
+    this.#drag.at = { x, y };
+    follow(this.#drag);
+    goAlong(this.#drag);
   }
 }

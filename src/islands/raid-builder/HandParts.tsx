@@ -78,6 +78,7 @@ function InHand() {
   const place = placeOf(plan, placed.person);
   const comment = facts.person?.comment ?? '';
   const isLong = comment.length > longestComment;
+  const known = isLong ? allButComment(facts, now) : allInWords(facts, now);
   return (
     <>
       <Face person={facts.person ?? facts} size={36} />
@@ -90,8 +91,8 @@ function InHand() {
           </span>
           .
         </span>
-        <span className="block text-xs text-muted">
-          {isLong ? allButComment(facts, now) : allInWords(facts, now)}
+        <span className="line-clamp-2 text-xs text-muted md:line-clamp-1" title={known}>
+          {known}
         </span>
       </p>
       <ComesAsChoice />

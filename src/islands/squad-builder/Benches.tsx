@@ -28,7 +28,8 @@ const parts = 6;
 
 /**
  * Returns what lights up in a squad, by its place in the list. All squads at once are more than a frame
- * holds: while somebody is dragged, every sixth one shows it in a drawing of its own.
+ * holds: while somebody is dragged, every sixth one shows it in a drawing of its own, after the one in which
+ * the hand and the list show it.
  */
 function useLit({ ground: { judged }, hands }: Pick<Props, 'ground' | 'hands'>) {
   const { hand, person, isDragged } = hands;
@@ -36,7 +37,7 @@ function useLit({ ground: { judged }, hands }: Pick<Props, 'ground' | 'hands'>) 
     () => ({ hand, fitIn: hand && person ? fitsOf(judged, person, hand.role) : null }),
     [judged, hand, person],
   );
-  const drawn = useParts(lit, parts);
+  const [, ...drawn] = useParts(lit, 1 + parts);
   return (index: number) => (isDragged ? (drawn[index % parts] ?? lit) : lit);
 }
 

@@ -35,7 +35,7 @@ function Who({ hand, person, own, now }: WhoProps) {
     <>
       <Face person={person} size={36} />
       <p className="min-w-40 flex-1 text-sm leading-snug">
-        <span className="wrap-anywhere">
+        <span className="line-clamp-3 wrap-anywhere lg:line-clamp-2">
           <b className="text-heading">{person.username}</b> in hand
           {own ? `, from ${own.name}` : ''}. Press a squad, or whom to exchange them with
           <span className="max-md:hidden">
@@ -131,7 +131,7 @@ export function HandBar(props: Props) {
       ? null
       : 'Press a person or an open place to begin. On a place, arrow keys lead on and letters find a name.';
   return (
-    <HandFrame hint={hint} onPutBack={putBack}>
+    <HandFrame hint={hint} onPutBack={putBack} className="lg:min-h-17">
       {hand && person && <InHand {...props} hand={hand} person={person} />}
       {filling && <Filling squad={filling} lacks={lacksInWords(props.ground.judged, filling.id)} />}
     </HandFrame>

@@ -81,7 +81,7 @@ export function OpenPlace(props: OpenPlaceProps) {
         aria-pressed={isFilling}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
-          'grid h-full min-h-14 w-full scroll-mt-48 grid-cols-[minmax(0,1fr)] content-center cut border px-2 py-1',
+          'grid h-full min-h-17 w-full scroll-mt-48 grid-cols-[minmax(0,1fr)] content-center cut border px-2 py-1',
           'hover:border-accent',
           judged || isFilling ? 'bg-accent-quiet text-sm' : 'bg-well text-xs text-muted',
           isBest || isFilling

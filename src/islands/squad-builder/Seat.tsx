@@ -62,7 +62,7 @@ export const Seat = memo(function Seat(props: Props) {
         title={person && titleOf(person, { squad: squad.name, role, now })}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
-          'grid h-full min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1',
+          'grid h-full min-h-17 w-full scroll-mt-48 content-center cut border px-2 py-1',
           'hover:border-accent data-over:outline-2 data-over:outline-accent-strong',
           isInHand
             ? 'border-accent bg-accent-quiet'

@@ -177,7 +177,7 @@ export const SquadBench = memo(function SquadBench(props: Props) {
         {Array.from({ length: further }, (_, place) => (
           <li
             key={place}
-            className="grid min-h-14 content-center cut border border-dashed border-edge px-2 text-xs text-muted max-sm:hidden"
+            className="grid min-h-17 content-center cut border border-dashed border-edge px-2 text-xs text-muted max-sm:hidden"
           >
             open
           </li>
