@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { eventFacts, eventParams, stateSchema } from './attendance-record.ts';
+import { eventParams, stateSchema } from './attendance-record.ts';
+import { eventFacts } from './event-facts.ts';
 import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { nextPage } from './page-key.ts';

@@ -2,18 +2,10 @@ import * as z from 'zod/mini';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { saidWhens } from '#rules/attendance/said.ts';
 import { eventChangeKinds, excuseTurns } from '#rules/calendar/event-change.ts';
+import { eventFacts } from './event-facts.ts';
 import { recordId } from './ids.ts';
 
 export const stateSchema = z.enum(attendanceStates);
-
-/** The fields of a record that describe its event. */
-export const eventFacts = {
-  id: recordId,
-  title: z.string(),
-  startsAt: z.string(),
-  zone: z.string(),
-  mandatory: z.boolean(),
-};
 
 /** A change of an evening that had records, which tells something else of them. */
 export const eventChangeSchema = z.object({

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { eventKinds } from '#rules/calendar/event-kind.ts';
 import { appealSchema } from './appeals.ts';
-import {
-  changeSchema,
-  eventFacts,
-  recordedEvent,
-  saidWhenSchema,
-  stateSchema,
-} from './attendance-record.ts';
+import { changeSchema, recordedEvent, saidWhenSchema, stateSchema } from './attendance-record.ts';
+import { eventFacts } from './event-facts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventFacts } from './attendance-record.ts';
+import { eventFacts } from './event-facts.ts';
 import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 

@@ -1,3 +1,5 @@
+import type { Identity } from '#rules/guild/identity.ts';
+
 /**
  * The signed-in person and the two calls of every page's bar. This file stands apart from the
  * schemas because a signed-in reader's article loads it (docs/decisions/004).
@@ -21,15 +23,23 @@ export const currentUserPath = '/api/auth/user/@me';
 
 export const signOutPath = '/api/auth/remove';
 
-/** Accepts exactly what `userSchema` accepts (a test compares the two). */
-export function isUser(value: unknown): value is User {
+/** Accepts whoever is shown by name and picture, whatever else is told of them. */
+export function isIdentity(value: unknown): value is Identity {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, username, avatar, accessLevel, editor, guilded } = value as Record<string, unknown>;
+  const { id, username, avatar } = value as Record<string, unknown>;
   return (
     typeof id === 'string' &&
-    /^\d{1,20}$/.test(id) &&
     typeof username === 'string' &&
-    (avatar === null || typeof avatar === 'string') &&
+    (avatar === null || typeof avatar === 'string')
+  );
+}
+
+/** Accepts exactly what `userSchema` accepts (a test compares the two). */
+export function isUser(value: unknown): value is User {
+  if (!isIdentity(value)) return false;
+  const { id, accessLevel, editor, guilded } = value as Identity & Record<string, unknown>;
+  return (
+    /^\d{1,20}$/.test(id) &&
     Number.isFinite(accessLevel) &&
     typeof editor === 'boolean' &&
     typeof guilded === 'boolean'

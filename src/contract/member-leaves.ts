@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventFacts } from './attendance-record.ts';
+import { eventFacts } from './event-facts.ts';
 import { localMoment } from './event-form.ts';
 import { avatarHash, discordId, newId, recordVersion } from './ids.ts';
 import { isInOrder, leaveFields, leaveParams, leaveSchema } from './leaves.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostOccurrences } from '#rules/calendar/recurrence.ts';
 import { mostLater } from '#rules/calendar/series.ts';
-import { eventFacts } from './attendance-record.ts';
+import { eventFacts } from './event-facts.ts';
 import { eventParams } from './calendar.ts';
 import { closesBefore, eventFormSchema, placeLimits, repeatSchema } from './event-form.ts';
 import { newId, recordId, recordVersion } from './ids.ts';

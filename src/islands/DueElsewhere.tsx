@@ -18,9 +18,7 @@ export function DueElsewhere({ page }: Props) {
   return (
     <section aria-label="What is due" className="border-y border-warn bg-surface px-4 py-2">
       <ul className="flex list-none flex-wrap gap-x-5 gap-y-1">
-        <li aria-hidden="true" className="text-muted">
-          Due:
-        </li>
+        <li aria-hidden="true">Due:</li>
         {lines.map(({ href, what }) => (
           <li key={what}>
             <a className="min-h-6 font-bold" href={href}>

@@ -1,20 +1,10 @@
 import type { User } from '#contract/identity.ts';
-import { isUser } from '#contract/identity.ts';
+import { isIdentity, isUser } from '#contract/identity.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Masquerade, Session } from './session.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 type Identities = Pick<Session, 'user' | 'navControl' | 'masquerade' | 'editorMode'>;
-
-function isIdentity(value: unknown): value is Identity {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, username, avatar } = value as Record<string, unknown>;
-  return (
-    typeof id === 'string' &&
-    typeof username === 'string' &&
-    (avatar === null || typeof avatar === 'string')
-  );
-}
 
 function isMasquerade(value: unknown): value is Masquerade {
   return isIdentity(value) && Number.isFinite((value as Partial<Masquerade>).endsAt);

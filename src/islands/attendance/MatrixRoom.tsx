@@ -1,4 +1,4 @@
-import { Download, Maximize2, Minimize2 } from 'lucide-react';
+import { Download, Maximize2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { downloadAddress } from '#api/addresses.ts';
 import { type AttendanceMatrix, downloadAttendance } from '#contract/attendance.ts';
@@ -76,7 +76,7 @@ function WidthButton({
   isWide: boolean;
   onChange: (isWide: boolean) => void;
 }) {
-  const Icon = isWide ? Minimize2 : Maximize2;
+  const Icon = isWide ? X : Maximize2;
   return (
     <Button
       // On a phone the picture has all of it already.
