@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { AdminClasses } from '#islands/admin-classes/AdminClasses.tsx';
+import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { ClassDashboard } from '#islands/class-dashboard/ClassDashboard.tsx';
 import { MissingCharacters } from '#islands/missing-characters/MissingCharacters.tsx';
 import { Roles } from '#islands/roles/Roles.tsx';
@@ -418,6 +419,12 @@ it('officers are told in a line what is due on other pages', async () => {
   await expect.poll(links).toEqual([...elsewhere, missing]);
   await shown.unmount();
   // Those are named on that page itself.
-  await render(<MissingCharacters role={alpha} />);
+  const without = await render(<MissingCharacters role={alpha} />);
   await expect.poll(links).toEqual(elsewhere);
+  await without.unmount();
+  const all = await render(<AdminClasses />);
+  await expect.poll(links).toEqual([...elsewhere, missing]);
+  await all.unmount();
+  await render(<Attendance zone="Europe/Berlin" />);
+  await expect.poll(links).toEqual([elsewhere[1], missing]);
 });
