@@ -61,7 +61,7 @@ describe.each(engines)('a clock that jumps, on $engine', ({ engine }) => {
   describe.each([{ bot: false }, { bot: true }])('with a bot: $bot', ({ bot }) => {
     const signIn = async () => {
       const people = [person(officer, 'Oda', [roleIds.officer])];
-      host = await createDiscordHost(engine, { people, bot, timeout: 500 });
+      host = await createDiscordHost(engine, { people, bot });
       if (bot) await firstReading();
       const browser = new Browser();
       await host.signInWithDiscord(browser, officer);

@@ -136,7 +136,7 @@ describe.each(engines)('on $engine', ({ engine }) => {
     });
 
     it('holds the last known roles for a day while Discord is down, and then nobody’s', async () => {
-      host = await createDiscordHost(engine, { people: people(), bot, timeout: 200 });
+      host = await createDiscordHost(engine, { people: people(), bot });
       const browser = new Browser();
       await host.signInWithDiscord(browser, officer);
       if (bot) await firstReading();
@@ -156,7 +156,7 @@ describe.each(engines)('on $engine', ({ engine }) => {
     });
 
     it('leaves Discord alone for a while after it failed', async () => {
-      host = await createDiscordHost(engine, { people: people(), bot, timeout: 200 });
+      host = await createDiscordHost(engine, { people: people(), bot });
       const browser = new Browser();
       await host.signInWithDiscord(browser, officer);
       if (bot) await firstReading();
@@ -174,7 +174,7 @@ describe.each(engines)('on $engine', ({ engine }) => {
     });
 
     it('tells when roles were read, and since when Discord is silent', async () => {
-      host = await createDiscordHost(engine, { people: people(), bot, timeout: 200 });
+      host = await createDiscordHost(engine, { people: people(), bot });
       const { membership } = host.identity;
       const browser = new Browser();
       await host.signInWithDiscord(browser, officer);
