@@ -4,6 +4,7 @@ import { readCardData } from '#ui/item/card-data.ts';
 import { placeCard } from '#ui/item/card-place.ts';
 import styles from '#ui/item/hover-card.css?url';
 import { drawHoverCard } from '#ui/item/hover-card.ts';
+import type { ComparingFoot } from './item-comparing.ts';
 import { itemNaming } from './item-naming.ts';
 import { loadStyleSheet } from './style-sheet.ts';
 
@@ -17,6 +18,8 @@ const leaveDelay = 150;
 /** The card that is open, or about to be. */
 let trigger: HTMLElement | null = null;
 let card: HTMLElement | null = null;
+/** Its foot, which puts its item into a comparison. */
+let foot: ComparingFoot | null = null;
 let timer: number | undefined;
 /** The finger that opened the card is still down: its click leads nowhere. */
 let isPressed = false;
@@ -26,7 +29,8 @@ let pressedAt = -Infinity;
 function close(): void {
   clearTimeout(timer);
   card?.remove();
-  card = trigger = null;
+  foot?.close();
+  card = trigger = foot = null;
 }
 
 function closeSoon(): void {
@@ -37,12 +41,19 @@ function closeSoon(): void {
 async function open(wanted: HTMLElement): Promise<void> {
   const named = readCardData(wanted);
   try {
-    const [item] = await Promise.all([knownItem(named), loadStyleSheet(styles)]);
+    const [item, { createComparingFoot }] = await Promise.all([
+      knownItem(named),
+      import('./item-comparing.ts'),
+      loadStyleSheet(styles),
+    ]);
     if (trigger !== wanted || !wanted.isConnected || isInTheWay(wanted)) return;
     const icon = item.icon === null ? null : iconAddress(item.icon);
     card = drawHoverCard({ ...named, item, icon });
     // What lies outside an open dialog is inert, and under it but for the top layer.
-    (wanted.closest('dialog') ?? document.body).append(card);
+    const around = wanted.closest('dialog') ?? document.body;
+    around.append(card);
+    foot = createComparingFoot(item, named.wear, around);
+    if (foot) card.append(foot.element);
     card.popover = 'manual';
     card.showPopover();
     const { offsetWidth: width, offsetHeight: height } = card;
@@ -115,6 +126,12 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
+/** Tells whether a key on the element whose card is open puts the item into a comparison. */
+function isComparing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  return isPlain && key.toLowerCase() === 'c' && trigger?.contains(document.activeElement) === true;
+}
+
 /** Listens to all elements that name an item, those of today and those to come. */
 export function connectItemCards(): void {
   const everywhere = { capture: true, passive: true };
@@ -136,9 +153,11 @@ export function connectItemCards(): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !card) return;
-      swallow(event);
-      close();
+      if (!card) return;
+      if (event.key === 'Escape') {
+        swallow(event);
+        close();
+      } else if (isComparing(event)) foot?.press();
     },
     true,
   );
@@ -146,7 +165,7 @@ export function connectItemCards(): void {
     'click',
     (event) => {
       if (isPressed && itemNaming(event)) swallow(event);
-      else close();
+      else if (!isInCard(event)) close();
       isPressed = false;
     },
     true,

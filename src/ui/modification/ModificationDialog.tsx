@@ -90,7 +90,11 @@ export function ModificationDialog(props: ModificationProps) {
       size="lg"
       place={isAtSide ? 'side' : 'end'}
       rarity={useStore(state.$rarity)}
-      onClose={onClose}
+      onClose={() => {
+        // What was chosen a moment ago counts, though its numbers have not been shown yet.
+        state.finish();
+        onClose();
+      }}
       picture={<Picture state={state} icon={icon} />}
       subtitle={<Subtitle state={state} />}
       actions={
