@@ -91,7 +91,7 @@ interface HeadProps extends Pick<Props, 'onEdit' | 'onRemove'> {
 function Head({ column, difference, onEdit, onRemove }: HeadProps) {
   const { place, item, settings } = column;
   return (
-    <th scope="col" className="align-top" data-rarity={settings.rarity}>
+    <th scope="col" className="min-w-38 align-top" data-rarity={settings.rarity}>
       <span className="grid justify-items-start gap-0.5 whitespace-normal">
         <ItemName
           id={item.id}
