@@ -67,11 +67,13 @@ function drawSaid(): HTMLElement {
 /**
  * Makes the foot of an item's hover card; null for an item without stats.
  * @param around the element in which the card stands
+ * @param isReached the Tab key reaches the card
  */
 export function createComparingFoot(
   item: Item,
   wear: Modification | null,
   around: Element,
+  isReached: boolean,
 ): ComparingFoot | null {
   if (!isModifiable(item)) return null;
   const { layout, id, name, icon } = item;
@@ -81,7 +83,8 @@ export function createComparingFoot(
   around.append(said);
   const show = () => {
     const { words, act, link } = offer();
-    element.replaceChildren(drawCompareFoot({ words, act: act && { ...act, press }, link }));
+    const shown = { words, act: act && { ...act, press }, link };
+    element.replaceChildren(drawCompareFoot(shown, isReached ? 0 : -1));
   };
   const press = () => {
     const { act } = offer();

@@ -113,6 +113,14 @@ testStates({
       await expect(dialog.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
     },
   },
+  'the card of a slot’s item': {
+    open: form,
+    act: async (page) => {
+      await page.locator('[data-slot][data-rarity]').first().click();
+      await page.getByRole('button', { name: 'About this piece' }).click();
+      await expect(page.locator('.item-pop')).toBeFocused();
+    },
+  },
   'a total and where it comes from': {
     open: form,
     act: async (page) => {
