@@ -39,7 +39,8 @@ function timeFigure(name: string, times: readonly number[], limit: number): Figu
 /** Opens the filters of the front page and waits for their counts. */
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await page.locator('option', { hasText: /^Helmet/ }).waitFor({ state: 'attached' });
+  await page.getByText('Slot', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Helmet/ }).waitFor();
 }
 
 /**

@@ -4,6 +4,7 @@ import { readCardData } from '#ui/item/card-data.ts';
 import { placeCard } from '#ui/item/card-place.ts';
 import styles from '#ui/item/hover-card.css?url';
 import { drawHoverCard } from '#ui/item/hover-card.ts';
+import type { ComparingFoot } from './item-comparing.ts';
 import { itemNaming } from './item-naming.ts';
 import { loadStyleSheet } from './style-sheet.ts';
 
@@ -17,7 +18,15 @@ const leaveDelay = 150;
 /** The card that is open, or about to be. */
 let trigger: HTMLElement | null = null;
 let card: HTMLElement | null = null;
+/** Its foot, which puts its item into a comparison. */
+let foot: ComparingFoot | null = null;
 let timer: number | undefined;
+/** A press opened the card: it stays until another press, Escape, or the focus leaves it. */
+let isPinned = false;
+/** What had the focus before a pinned card took it. */
+let focusedBefore: HTMLElement | null = null;
+/** What a pinned card belonged to that this press has closed: its click opens it no more. */
+let unpinned: HTMLElement | null = null;
 /** The finger that opened the card is still down: its click leads nowhere. */
 let isPressed = false;
 /** The time of the last press: the focus that it brings, or that its dialog gives back, asks nothing. */
@@ -25,24 +34,46 @@ let pressedAt = -Infinity;
 
 function close(): void {
   clearTimeout(timer);
+  if (card?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
   card?.remove();
-  card = trigger = null;
+  foot?.close();
+  card = trigger = foot = null;
+  isPinned = false;
 }
 
-function closeSoon(): void {
+function closeSoon(event?: Event): void {
+  if (isPinned && event?.type !== 'focusout') return;
   clearTimeout(timer);
   timer = window.setTimeout(close, leaveDelay);
+}
+
+/** Makes the card a dialog that the keyboard and screen readers reach. */
+function pin(shown: HTMLElement, name: string): void {
+  shown.ariaHidden = null;
+  shown.role = 'dialog';
+  shown.ariaLabel = name;
+  shown.tabIndex = -1;
+  const { activeElement } = document;
+  focusedBefore = activeElement instanceof HTMLElement ? activeElement : null;
+  shown.focus({ preventScroll: true });
 }
 
 async function open(wanted: HTMLElement): Promise<void> {
   const named = readCardData(wanted);
   try {
-    const [item] = await Promise.all([knownItem(named), loadStyleSheet(styles)]);
+    const [item, { createComparingFoot }] = await Promise.all([
+      knownItem(named),
+      import('./item-comparing.ts'),
+      loadStyleSheet(styles),
+    ]);
     if (trigger !== wanted || !wanted.isConnected || isInTheWay(wanted)) return;
     const icon = item.icon === null ? null : iconAddress(item.icon);
     card = drawHoverCard({ ...named, item, icon });
     // What lies outside an open dialog is inert, and under it but for the top layer.
-    (wanted.closest('dialog') ?? document.body).append(card);
+    const around = wanted.closest('dialog, [role="dialog"]') ?? document.body;
+    around.append(card);
+    foot = createComparingFoot(item, named.wear, around, isPinned);
+    if (foot) card.append(foot.element);
     card.popover = 'manual';
     card.showPopover();
     const { offsetWidth: width, offsetHeight: height } = card;
@@ -50,6 +81,7 @@ async function open(wanted: HTMLElement): Promise<void> {
     const { left, top } = placeCard(wanted.getBoundingClientRect(), { width, height }, view);
     card.style.left = `${left}px`;
     card.style.top = `${top}px`;
+    if (isPinned) pin(card, item.name);
   } catch (error) {
     // The name stays a link, which says what is wrong.
     console.warn(`The item ${named.id} could not be fetched`, error);
@@ -61,6 +93,7 @@ async function open(wanted: HTMLElement): Promise<void> {
  * on a narrow screen that of its own rows.
  */
 function isInTheWay(wanted: HTMLElement): boolean {
+  if (isPinned) return false;
   const dialog = document.querySelector('[role="dialog"][data-rac]');
   if (!dialog) return false;
   return !dialog.contains(wanted) || matchMedia('(width < 80rem)').matches;
@@ -76,6 +109,22 @@ function wish(wanted: HTMLElement, delay: number): void {
   timer = window.setTimeout(() => void open(wanted), delay);
 }
 
+/** Returns the element of an event that shows its card when it is pressed, where no link is meant. */
+function showing(event: Event): HTMLElement | null {
+  const wanted = itemNaming(event);
+  if (wanted?.dataset.itemPress === undefined) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link && wanted.contains(link) ? null : wanted;
+}
+
+/** Opens the card of an element at once, and leaves it open. */
+function openPinned(wanted: HTMLElement): void {
+  close();
+  if (!mayReadItems()) return;
+  [trigger, isPinned] = [wanted, true];
+  void open(wanted);
+}
+
 function isInCard({ target }: Event): boolean {
   return target instanceof Node && card?.contains(target) === true;
 }
@@ -88,8 +137,9 @@ export function noteItem(event: Event): void {
   }
   const wanted = itemNaming(event);
   if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+  if (isPinned && event.type === 'pointerover') return;
   if (!wanted) {
-    if (trigger && trigger !== document.activeElement) closeSoon();
+    if (trigger && !trigger.contains(document.activeElement)) closeSoon();
   } else if (event.type !== 'focusin' || event.timeStamp - pressedAt > pressDelay) {
     wish(wanted, pointDelay);
   }
@@ -98,6 +148,7 @@ export function noteItem(event: Event): void {
 function notePress(event: PointerEvent): void {
   pressedAt = event.timeStamp;
   if (isInCard(event)) return;
+  unpinned = isPinned ? trigger : null;
   close();
   isPressed = false;
   const wanted = itemNaming(event);
@@ -113,6 +164,12 @@ function noteRelease({ pointerType }: PointerEvent): void {
 function swallow(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Tells whether a key on the element whose card is open puts the item into a comparison. */
+function isComparing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  return isPlain && key.toLowerCase() === 'c' && trigger?.contains(document.activeElement) === true;
 }
 
 /** Listens to all elements that name an item, those of today and those to come. */
@@ -136,17 +193,22 @@ export function connectItemCards(): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !card) return;
-      swallow(event);
-      close();
+      if (!card) return;
+      if (event.key === 'Escape') {
+        swallow(event);
+        close();
+      } else if (isComparing(event)) foot?.press();
     },
     true,
   );
   addEventListener(
     'click',
     (event) => {
+      const wanted = showing(event);
       if (isPressed && itemNaming(event)) swallow(event);
-      else close();
+      else if (wanted && wanted !== unpinned) openPinned(wanted);
+      else if (!isInCard(event)) close();
+      unpinned = null;
       isPressed = false;
     },
     true,

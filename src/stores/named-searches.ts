@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { cleanName } from '#rules/text/clean-name.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { keptAtom } from './kept.ts';
-import { namedSearchesKey } from './stored-keys.ts';
+
+/** The key of searches with names: a sign-out leaves them. */
+export const namedSearchesKey = 'namedSearches';
 
 /** A browser keeps at most this many searches: more than a person finds again. */
 export const mostSearches = 50;

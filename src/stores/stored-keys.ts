@@ -4,16 +4,17 @@ const identityKeys = ['user', 'navControl', 'masquerade'] as const;
 /** The key of the last item search (product §3.20). */
 export const savedSearchKey = 'itemSearch';
 
-/** The key of searches with names. */
-export const namedSearchesKey = 'namedSearches';
-
 /** The key of the search for the best gear. */
 export const bestSearchKey = 'bestSearch';
 
-/** The keys of the shopping list, of what a crafter has, and of the items seen last. */
+/**
+ * The keys of the shopping list, of what a crafter has, of the items seen last, and of those put
+ * aside to be compared.
+ */
 export const shoppingListKey = 'shoppingList';
 export const stockKey = 'stock';
 export const recentItemsKey = 'recentItems';
+export const asideKey = 'putAside';
 
 /** The keys that a sign-out removes: they tell who was here, or hold members' content. */
 export const signedInKeys = [
@@ -22,5 +23,6 @@ export const signedInKeys = [
   shoppingListKey,
   stockKey,
   recentItemsKey,
+  asideKey,
   bestSearchKey,
 ] as const;

@@ -44,6 +44,23 @@ testStates({
       await expect(page.getByText('Find them')).toBeVisible();
     },
   },
+  'pieces put aside to be compared': {
+    open: '/database/aoc?query=lamplighter',
+    act: async (page) => {
+      const compare = page.getByRole('list', { name: 'Results' }).getByRole('button');
+      for (const nth of [0, 1]) await compare.nth(nth).click();
+      await expect(page.getByRole('link', { name: 'Compare 2' })).toBeVisible();
+      await page.locator('#results a').first().hover();
+      await expect(page.locator('.item-pop')).toContainText('Take it back');
+    },
+  },
+  'a comparison with faults in its address': {
+    open: '/database/aoc/gear/109229507958001?at=Mythic&with=nonsense&with=gear/109229507958001@Epic+3~2',
+    act: async (page) => {
+      await expect(page.getByText('“nonsense” in the address names no item.')).toBeVisible();
+      await expect(page.locator('[data-compared]')).toBeVisible();
+    },
+  },
   'debug data': {
     open: '/database/aoc/gear/109229507958001',
     act: (page) => page.getByRole('button', { name: 'Show Debug Data' }).click(),
@@ -94,6 +111,14 @@ testStates({
       await dialog.getByText(/^Filters \(/).click();
       await dialog.getByLabel('Level from').fill('90000');
       await expect(dialog.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
+    },
+  },
+  'the card of a slot’s item': {
+    open: form,
+    act: async (page) => {
+      await page.locator('[data-slot][data-rarity]').first().click();
+      await page.getByRole('button', { name: 'About this piece' }).click();
+      await expect(page.locator('.item-pop')).toBeFocused();
     },
   },
   'a total and where it comes from': {

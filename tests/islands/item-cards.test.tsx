@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vite
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { connectItemCards } from '#browser/item-cards.ts';
+import { pressedCardData } from '#ui/item/card-data.ts';
 import { placeCard } from '#ui/item/card-place.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { signIn, signOutAgain } from './session.ts';
@@ -99,6 +100,56 @@ describe('the card of an item that is named', () => {
     });
     expect(card()).toBeNull();
     await expect.element(link()).toBeVisible();
+  });
+});
+
+describe('what shows its card on a press', () => {
+  const wear = { rarity: 'Epic', enchant: 12, qualityTenths: 630 } as const;
+  const piece = () => page.getByRole('button', { name: 'A worn hood' });
+  const dialog = () => page.getByRole('dialog', { name: hood.name });
+  const showPiece = () =>
+    render(
+      <div>
+        <button type="button" {...pressedCardData(hood, wear)}>
+          A worn hood
+        </button>
+        <button type="button">Elsewhere</button>
+      </div>,
+    );
+
+  it('leaves it open until it is pressed again', async () => {
+    await showPiece();
+    await piece().click();
+    await expect.element(dialog()).toMatchTextContent(/\+12 \[63%\]/);
+    await page.getByRole('button', { name: 'Elsewhere' }).hover();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.element(dialog()).toBeVisible();
+    await piece().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('reaches it by the keyboard, with what it offers, and gets the focus back', async () => {
+    await showPiece();
+    (piece().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog()).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: /to compare$/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(piece()).toHaveFocus();
+  });
+
+  it('follows a link within it instead', async () => {
+    await render(
+      <div {...pressedCardData(hood, wear)}>
+        <a href="#elsewhere">A hood that leads elsewhere</a>
+      </div>,
+    );
+    await page.getByRole('link', { name: 'A hood that leads elsewhere' }).click();
+    expect(window.location.hash).toBe('#elsewhere');
+    expect(card()?.role).not.toBe('dialog');
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
   });
 });
 

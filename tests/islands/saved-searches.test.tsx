@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ItemSearch } from '#islands/item-search/ItemSearch.tsx';
-import { $namedSearches, mostSearches, saveNamedSearch } from '#stores/named-searches.ts';
-import { namedSearchesKey } from '#stores/stored-keys.ts';
+import {
+  $namedSearches,
+  mostSearches,
+  namedSearchesKey,
+  saveNamedSearch,
+} from '#stores/named-searches.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const url = window.location.href.split('?')[0] ?? '';

@@ -22,7 +22,8 @@ it('a comparison sets every stat against the first item', () => {
       name: 'Wisdom',
       values: [
         { value: 5, difference: null },
-        { value: null, difference: -5 },
+        // What lacks a stat is not said to lose it.
+        { value: null, difference: null },
         { value: 5, difference: 0 },
       ],
     },
@@ -30,8 +31,8 @@ it('a comparison sets every stat against the first item', () => {
       name: 'Luck',
       values: [
         { value: null, difference: null },
-        { value: 3, difference: 3 },
-        { value: null, difference: 0 },
+        { value: 3, difference: null },
+        { value: null, difference: null },
       ],
     },
   ]);

@@ -3,12 +3,14 @@ import type { Build } from '#contract/builds.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { dollSides, slotName } from '#rules/gear/slots.ts';
+import { formatSettings } from '#rules/items/settings-text.ts';
+import { pressedCardData } from '#ui/item/card-data.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
-import { ItemName } from '#ui/item/ItemName.tsx';
+import { itemNameClass } from '#ui/item/name-classes.ts';
 import { Stand } from './Stand.tsx';
 
 interface Props {
-  build: Build;
+  build: Pick<Build, 'gear' | 'gone'>;
   /** the reader may open items */
   isMember: boolean;
 }
@@ -19,20 +21,30 @@ interface PieceProps extends Pick<Props, 'isMember'> {
   isGone: boolean;
 }
 
+/** A member's name of a piece leads to its page, at the settings at which it is worn. */
 function Name({ worn, isMember }: { worn: Equipped; isMember: boolean }) {
-  const { id, name, rarity } = worn;
-  if (isMember) {
-    return (
-      <ItemName layout="gear" id={id} name={name} rarity={rarity} wear={modificationOf(worn)} />
-    );
-  }
-  return <b className="text-(--tint)">{name}</b>;
+  const { id, name } = worn;
+  if (!isMember) return <b className="text-(--tint)">{name}</b>;
+  return (
+    <a
+      className={`${itemNameClass} hover:underline`}
+      href={`/database/aoc/gear/${id}?at=${formatSettings(modificationOf(worn))}`}
+    >
+      {name}
+    </a>
+  );
 }
 
 function PieceRow({ slot, worn, isGone, isMember }: PieceProps) {
   const picture = worn ? worn.icon && iconAddress(worn.icon) : null;
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1 leading-[1.18]" data-rarity={worn?.rarity}>
+    <li
+      className="flex min-h-14 items-center gap-3 py-1 leading-[1.18]"
+      data-rarity={worn?.rarity}
+      {...(worn &&
+        isMember &&
+        pressedCardData({ layout: 'gear', id: worn.id }, modificationOf(worn)))}
+    >
       <ItemFrame
         size={56}
         rarity={worn ? worn.rarity : null}

@@ -59,6 +59,7 @@ export function DollDialogs({ doll, gear, level, setSlot }: Props) {
     return (
       <Modification
         isAtSide
+        about={item}
         item={item}
         icon={item.icon === null ? null : iconAddress(item.icon)}
         initial={initial}

@@ -1,9 +1,8 @@
 import { Scale } from 'lucide-react';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
-import type { Item } from '#contract/game-records.ts';
-import type { Modification } from '#rules/items/modification.ts';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { $beside, comparedParameter } from '#stores/comparison.ts';
 import { Button } from '#ui/Button.tsx';
-import { comparedParameter } from './item-address.ts';
+import type { Column } from './ComparedTable.tsx';
 
 const load = () => import('./Comparison.tsx');
 
@@ -18,15 +17,27 @@ function isAddressed(): boolean {
   return new URLSearchParams(window.location.search).has(comparedParameter);
 }
 
-interface Props {
-  item: Item;
-  settings: Modification;
+interface Props extends Pick<Column, 'item' | 'settings'> {
+  onSettings: (settings: Column['settings']) => void;
 }
 
-/** Compares items: open at once where the address names any, else when a person asks. */
+/**
+ * Compares items: open at once where the address names any, else when a person asks, or puts
+ * something beside the page's item.
+ */
 export const Compare = memo(function Compare(props: Props) {
   const [isOpen, setOpen] = useState(isAddressed);
   const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    $beside.set($beside.get() ?? []);
+    const stop = $beside.listen((sides) => {
+      if (sides && sides.length > 0) setOpen(true);
+    });
+    return () => {
+      stop();
+      $beside.set(null);
+    };
+  }, []);
   return (
     <section
       ref={place}

@@ -1,99 +1,129 @@
-import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { atRest, possibleModification } from '#rules/items/modification.ts';
-import { $recentItems } from '#stores/recent-items.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
-import { Select } from '#ui/form/Select.tsx';
-import { ComparedTable, type Column } from './ComparedTable.tsx';
+import { useCallback, useState } from 'react';
+import { iconAddress } from '#api/addresses.ts';
 import {
-  type ComparedItem,
-  formatCompared,
-  isSameCompared,
-  mostCompared,
-  readCompared,
-} from './compared-items.ts';
+  atRest,
+  type Modification as Settings,
+  nearestSettings,
+} from '#rules/items/modification.ts';
+import { $beside, mostSides, type Side } from '#stores/comparison.ts';
+import { Modification } from '#ui/modification/Modification.tsx';
+import { ComparedTable, type Column } from './ComparedTable.tsx';
+import { MoreSides } from './MoreSides.tsx';
+import { rarityFault } from './rarity-fault.ts';
+import { UnreadSide } from './UnreadSide.tsx';
 import { itemOptions } from './use-item.ts';
+import { useSides } from './use-sides.ts';
 
-const nameOf = ({ layout, id }: ComparedItem) => `${layout}/${id}`;
+const nameOf = ({ layout, id }: Pick<Side, 'layout' | 'id'>) => `${layout}/${id}`;
 
-/** Shows the page's item beside up to three others, or beside itself at other settings. */
-export function Comparison({ item, settings }: Column) {
-  const [compared, setCompared] = useState(() => readCompared(window.location.search));
-  const recent = useStore($recentItems);
-  // An item beside itself at other settings is asked for once.
-  const asked = [...new Map(compared.map((other) => [nameOf(other), other])).values()];
-  const others = useQueries({ queries: asked.map((other) => itemOptions(other)) });
-  const items = new Map(asked.map((other, index) => [nameOf(other), others[index]?.data]));
-  const change = (next: ComparedItem[]) => {
-    setCompared(next);
-    const { pathname, search } = window.location;
-    window.history.replaceState(null, '', pathname + formatCompared(next, search));
-  };
-  const own: ComparedItem = { layout: item.layout, id: item.id, settings };
-  const has = (other: ComparedItem) => compared.some((known) => isSameCompared(known, other));
-  const add = (other: ComparedItem) => {
-    // The same at the same settings would stand beside itself.
-    if (!has(other)) change([...compared, other]);
-  };
-  const columns = compared.flatMap((other): Column[] => {
-    const data = items.get(nameOf(other));
+interface Props {
+  item: Column['item'];
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+}
+
+interface SettingsProps extends Pick<Props, 'onSettings'> {
+  /** the side as it was when its settings were opened */
+  column: Column;
+  onClose: () => void;
+}
+
+/** Lets a person choose the settings of one side: what is compared follows at once. */
+function SideSettings({ column: { place, item, settings }, onSettings, onClose }: SettingsProps) {
+  const change = useCallback(
+    (next: Settings) => {
+      if (place === 0) onSettings(next);
+      else setSide(place, next);
+    },
+    [place, onSettings],
+  );
+  const icon = item.icon === null ? null : iconAddress(item.icon);
+  return (
+    <Modification item={item} icon={icon} initial={settings} onChange={change} onClose={onClose} />
+  );
+}
+
+/** Says what of the address makes no sense. */
+function Faults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <div role="alert" className="grid gap-1 text-sm wrap-anywhere text-warn">
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Reads the items of all sides; one that stands there twice is asked for once. */
+function useItems(sides: readonly Side[]) {
+  const asked = [...new Map(sides.map((side) => [nameOf(side), side])).values()];
+  const queries = useQueries({ queries: asked.map((side) => itemOptions(side)) });
+  return new Map(asked.map((side, index) => [nameOf(side), queries[index]]));
+}
+
+/** Lists what stands side by side at which settings; what could not be read is left out. */
+function useColumns({ item, settings }: Props, sides: readonly Side[]) {
+  const items = useItems(sides);
+  const others = sides.flatMap((side, at): Column[] => {
+    const data = items.get(nameOf(side))?.data;
     if (!data) return [];
-    const wanted = other.settings ?? atRest(data.rarityMin);
-    return [{ item: data, settings: possibleModification(wanted, data) }];
+    const wanted = side.settings ?? atRest(data.rarityMin);
+    const found = nearestSettings(wanted, data);
+    const fault = rarityFault(data.name, wanted, found);
+    return [{ place: at + 1, item: data, settings: found, fault }];
   });
-  const isFull = compared.length >= mostCompared;
-  const choices = recent.filter(({ id, layout }) => id !== item.id || layout !== item.layout);
+  return { items, columns: [{ place: 0, item, settings, fault: null }, ...others] };
+}
+
+/** Puts other settings in the place of a side's, the page's own item standing at 0. */
+function setSide(place: number, settings: Settings): void {
+  const sides = $beside.get() ?? [];
+  $beside.set(sides.map((side, at) => (at === place - 1 ? { ...side, settings } : side)));
+}
+
+function takeAway(place: number): void {
+  $beside.set(($beside.get() ?? []).filter((_, at) => at !== place - 1));
+}
+
+/** Shows the page's item beside up to three others, each at its settings. */
+export function Comparison(props: Props) {
+  const { sides, faults } = useSides();
+  const { items, columns } = useColumns(props, sides);
+  const [edited, setEdited] = useState<Column | null>(null);
   return (
     <>
-      {compared.length > 0 && (
-        <ComparedTable
-          columns={[{ item, settings }, ...columns]}
-          onRemove={(index) => {
-            change(compared.filter((_, place) => place !== index));
+      <Faults faults={[...faults, ...columns.flatMap(({ fault }) => fault ?? [])]} />
+      {columns.length > 1 && (
+        <ComparedTable columns={columns} onEdit={setEdited} onRemove={takeAway} />
+      )}
+      {[...items.values()].some((query) => query?.isPending) && (
+        <p role="status">Loading item data...</p>
+      )}
+      {sides.map((side, at) => {
+        const query = items.get(nameOf(side));
+        if (!query?.error) return null;
+        return (
+          <UnreadSide
+            key={at}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            onLeaveOut={() => {
+              takeAway(at + 1);
+            }}
+          />
+        );
+      })}
+      <MoreSides columns={columns} isFull={sides.length >= mostSides - 1} />
+      {edited && (
+        <SideSettings
+          column={edited}
+          onSettings={props.onSettings}
+          onClose={() => {
+            setEdited(null);
           }}
         />
-      )}
-      {others.some(({ isPending }) => isPending) && <p role="status">Loading item data...</p>}
-      {others.some(({ isError }) => isError) && (
-        <p role="alert" className="text-danger">
-          An item to compare with could not be read. It may have left the database.
-        </p>
-      )}
-      {isFull ? (
-        <p className="text-sm text-muted">Four side by side are the most there are.</p>
-      ) : (
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-          <Button
-            aria-disabled={has(own)}
-            onClick={() => {
-              add(own);
-            }}
-          >
-            Keep these settings beside it
-          </Button>
-          {choices.length > 0 && (
-            <Field label="With one you saw" className="max-w-80 min-w-48">
-              <Select
-                value=""
-                onChange={(event) => {
-                  const chosen = choices[Number(event.target.value)];
-                  if (!chosen) return;
-                  const { layout, id } = chosen;
-                  add({ layout, id, settings: null });
-                }}
-              >
-                <option value="">Choose an item</option>
-                {choices.map(({ layout, id, name }, index) => (
-                  <option key={`${layout}/${id}`} value={index}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-        </div>
       )}
     </>
   );

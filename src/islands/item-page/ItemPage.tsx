@@ -1,7 +1,7 @@
 import { Fragment, memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
-import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
+import { isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
 import { whenShown } from '#stores/shown.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
@@ -21,6 +21,7 @@ import type { Popup } from './popups.ts';
 import { RarityTable } from './RarityTable.tsx';
 import { SetPieces } from './SetPieces.tsx';
 import { useItem } from './use-item.ts';
+import { useOwnSettings } from './use-own-settings.ts';
 import { Weighing } from './Weighing.tsx';
 
 /** Goes back to the previous page, or to the search when there is none. */
@@ -73,26 +74,34 @@ function placesOf({ layout, type, typeDescription }: Item): string[] {
 
 /** Shows the card and its neighbours, at the settings that the person chose. */
 function Body({ item, zone }: { item: Item; zone: string }) {
-  const [settings, setSettings] = useState(() => atRest(item.rarityMin));
+  const { settings, fault, change } = useOwnSettings(item);
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
   const sets = new Set(item.setBonuses.map(({ name }) => name));
+  const faultLine = fault !== null && (
+    <p role="alert" className="mb-4 text-sm wrap-anywhere text-warn">
+      {fault}
+    </p>
+  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[var(--container-card)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <CardWithPopups item={item} settings={shown} onSettings={setSettings} />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:row-span-2">
-        <RarityTable item={item} />
-        {isModifiable(item) && <Compare item={item} settings={shown} />}
-        {Array.from(sets, (name) => (
-          <SetPieces key={name} name={name} own={item.id} />
-        ))}
-        <Weighing item={item} zone={zone} />
-        <ItemSources id={item.id} />
-        <ItemUses id={item.id} name={item.name} />
-        <ItemDrops id={item.id} zone={zone} />
+    <>
+      {faultLine}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[var(--container-card)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <CardWithPopups item={item} settings={shown} onSettings={change} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:row-span-2">
+          <RarityTable item={item} />
+          {isModifiable(item) && <Compare item={item} settings={shown} onSettings={change} />}
+          {Array.from(sets, (name) => (
+            <SetPieces key={name} name={name} own={item.id} />
+          ))}
+          <Weighing item={item} zone={zone} />
+          <ItemSources id={item.id} />
+          <ItemUses id={item.id} name={item.name} />
+          <ItemDrops id={item.id} zone={zone} />
+        </div>
+        <DebugData data={item} />
       </div>
-      <DebugData data={item} />
-    </div>
+    </>
   );
 }
 

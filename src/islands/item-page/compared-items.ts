@@ -1,57 +1,44 @@
 import { layoutSchema } from '#contract/game-records.ts';
 import { gameId } from '#contract/ids.ts';
 import * as z from 'zod/mini';
-import { formatQuality, isPossible, type Modification } from '#rules/items/modification.ts';
-import { rarities } from '#rules/items/rarity.ts';
-import { comparedParameter } from './item-address.ts';
+import { readSettings } from '#rules/items/settings-text.ts';
+import { comparedParameter, formatSide, mostSides, type Side } from '#stores/comparison.ts';
+import { readParameter } from './item-address.ts';
+import { quoted } from './quoted.ts';
 
-/** An item to compare with the page's, at its settings; null means at rest. */
-export interface ComparedItem {
-  layout: string;
-  id: string;
-  settings: Modification | null;
+/** What an address compares with the page's item, and what of it makes no sense, in words. */
+interface Compared {
+  sides: Side[];
+  faults: string[];
 }
 
-/** At most this many items stand beside the page's: four in all. */
-export const mostCompared = 3;
-
-/** Matches `gear/109229507958001`, with `@Rare+12~63.5` behind it for an improved item. */
-const entryForm = /^([^/@]+)\/(\d+)(?:@([A-Z][a-z]+)\+(\d{1,2})~(\d{1,3}(?:\.\d)?))?$/;
-
-function readEntry(entry: string): ComparedItem | null {
-  const [, layout = '', id = '', tier, enchant, quality] = entryForm.exec(entry) ?? [];
-  if (!z.safeParse(layoutSchema, layout).success || !z.safeParse(gameId, id).success) return null;
-  const rarity = rarities.find((known) => known === tier);
-  if (!rarity) return { layout, id, settings: null };
-  const qualityTenths = Math.round(Number(quality) * 10);
-  const settings = { rarity, enchant: Number(enchant), qualityTenths };
-  return { layout, id, settings: isPossible(settings) ? settings : null };
+/** Reads `gear/109229507958001`, with `@Rare+12~63.5` behind it for settings of its own. */
+function readEntry(entry: string): { side: Side | null; fault: string | null } {
+  const [name = '', text] = entry.split('@', 2);
+  const [layout = '', id = '', rest] = name.split('/', 3);
+  const isItem = z.safeParse(layoutSchema, layout).success && z.safeParse(gameId, id).success;
+  if (!isItem || rest !== undefined) {
+    return { side: null, fault: `${quoted(entry)} in the address names no item.` };
+  }
+  const settings = text === undefined ? null : readSettings(text);
+  const fault =
+    text !== undefined && settings === null
+      ? `${quoted(text)} in the address are no settings: that side stands as it is found.`
+      : null;
+  return { side: { layout, id, settings }, fault };
 }
 
-/** Reads the items to compare from an address; an entry that makes no sense is left out. */
-export function readCompared(search: string): ComparedItem[] {
-  return new URLSearchParams(search)
-    .getAll(comparedParameter)
-    .flatMap((entry) => readEntry(entry) ?? [])
-    .slice(0, mostCompared);
-}
-
-function formatEntry({ layout, id, settings }: ComparedItem): string {
-  if (!settings) return `${layout}/${id}`;
-  const { rarity, enchant, qualityTenths } = settings;
-  return `${layout}/${id}@${rarity}+${enchant}~${formatQuality(qualityTenths)}`;
-}
-
-/** Tells whether two are the same item at the same settings. */
-export function isSameCompared(a: ComparedItem, b: ComparedItem): boolean {
-  return formatEntry(a) === formatEntry(b);
-}
-
-/** Writes the items to compare into the search part of an address, beside its other parameters. */
-export function formatCompared(items: readonly ComparedItem[], before: string): string {
-  const params = new URLSearchParams(before);
-  params.delete(comparedParameter);
-  for (const item of items) params.append(comparedParameter, formatEntry(item));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+/** Reads the items to compare from an address. */
+export function readCompared(search: string): Compared {
+  const entries = readParameter(search, comparedParameter).map(readEntry);
+  const faults = entries.flatMap(({ fault }) => fault ?? []);
+  const all = new Map(entries.flatMap(({ side }) => (side ? [[formatSide(side), side]] : [])));
+  const sides = [...all.values()];
+  const left = sides.length - (mostSides - 1);
+  if (left > 0) {
+    faults.push(
+      `Four side by side are the most there are: ${left} more in the address are left out.`,
+    );
+  }
+  return { sides: sides.slice(0, mostSides - 1), faults };
 }

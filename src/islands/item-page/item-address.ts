@@ -22,5 +22,24 @@ export function readItemAddress(path: string): ItemAddress | null {
 /** The address of the search. */
 export const searchPath = '/database/aoc';
 
-/** The search parameter of an item to compare; it may repeat. */
-export const comparedParameter = 'with';
+/** Reads the values of a parameter; a plus stands bare in the addresses of this site. */
+export function readParameter(search: string, name: string): string[] {
+  return new URLSearchParams(search.replaceAll('+', '%2B')).getAll(name);
+}
+
+/**
+ * Writes the values of a parameter into the page's address, beside its other parameters. The page
+ * keeps its place in the history: Back leads to where the item was opened.
+ * @param values what an address carries as it is: letters, digits, and `/@+~.`
+ */
+export function writeParameter(name: string, values: readonly string[]): void {
+  const { pathname, search, hash } = window.location;
+  const isOther = (pair: string) => pair !== '' && pair.split('=', 1)[0] !== name;
+  const pairs = [
+    ...search.slice(1).split('&').filter(isOther),
+    ...values.map((value) => `${name}=${value}`),
+  ];
+  const next = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  if (next === search) return;
+  window.history.replaceState(window.history.state, '', pathname + next + hash);
+}

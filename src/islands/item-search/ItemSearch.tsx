@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { $aside } from '#stores/aside.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Rail } from '#ui/Rail.tsx';
@@ -11,6 +13,14 @@ import { Results } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useItemSearch } from './use-item-search.ts';
+
+const AsideBar = lazy(async () => ({ default: (await import('./AsideBar.tsx')).AsideBar }));
+
+/** Shows what is put aside, if anything is. */
+function Aside() {
+  const isAny = useStore($aside).length > 0;
+  return <Suspense>{isAny && <AsideBar />}</Suspense>;
+}
 
 type ItemSearchState = ReturnType<typeof useItemSearch>;
 
@@ -112,6 +122,7 @@ function Search() {
           {saved}
         </Rail>
       )}
+      <Aside />
     </div>
   );
 }

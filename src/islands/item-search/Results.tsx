@@ -12,6 +12,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { moveAmong } from './move-among.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
+import { PutAside } from './PutAside.tsx';
 import type { Found } from './restore-search.ts';
 import type { Filters, SearchState } from './search-address.ts';
 import { useListPlace } from './use-list-place.ts';
@@ -71,8 +72,12 @@ const listClass =
 const Rows = memo(function Rows({ items }: { items: readonly FoundItem[] }) {
   const isCompact = useStore($isCompact);
   return items.map((item) => (
-    <li key={`${item.layout}/${item.id}`}>
+    <li
+      key={`${item.layout}/${item.id}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center"
+    >
       <ItemHit item={item} isCompact={isCompact} />
+      <PutAside item={item} />
     </li>
   ));
 });

@@ -1,20 +1,16 @@
 import { Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { iconAddress } from '#api/addresses.ts';
 import type { OwnCard as Card } from '#contract/character-fields.ts';
 import { archetypes, classLabel, noArchetype } from '#rules/characters/archetypes.ts';
 import { readArchetype } from '#rules/characters/fields.ts';
-import { modificationOf } from '#rules/gear/equipment.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
-import { slotName } from '#rules/gear/slots.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CharacterPortrait } from '#ui/CharacterPortrait.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { cardData } from '#ui/item/card-data.ts';
-import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ClassCrest } from '#ui/people/ClassCrest.tsx';
 import { editLink, type Index } from './character-links.ts';
+import { WornPieces } from './WornPieces.tsx';
 
 interface Props {
   card: Card;
@@ -73,31 +69,6 @@ const power = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** Shows what a character wears, piece by piece; each has its card. */
-function Worn({ card: { worn }, name }: { card: Card; name: string }) {
-  if (worn.length === 0) return <p className="text-sm text-muted">Nothing is equipped yet.</p>;
-  return (
-    <ul className="flex list-none flex-wrap gap-1.5" aria-label={`What ${name} wears`}>
-      {worn.map((piece) => (
-        <li
-          key={piece.slot}
-          data-rarity={piece.rarity}
-          {...cardData({ layout: 'gear', id: piece.id }, modificationOf(piece))}
-        >
-          <ItemFrame
-            size={26}
-            rarity={piece.rarity}
-            icon={piece.icon === null ? null : iconAddress(piece.icon)}
-          />
-          <span className="sr-only">
-            {slotName(piece.slot)}: {piece.name}, {piece.rarity}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Facts({ card, name }: { card: Card; name: string }) {
   const powers = [
     ['Physical', card.physicalPower],
@@ -121,7 +92,7 @@ function Facts({ card, name }: { card: Card; name: string }) {
           {card.equipped} of {dollSlots.length}
         </dd>
         <dd className="col-span-full">
-          <Worn card={card} name={name} />
+          <WornPieces worn={card.worn} name={name} />
         </dd>
       </div>
     </dl>

@@ -5,7 +5,7 @@ import type { ModifiedStats } from './modification.ts';
 export interface ComparedValue {
   /** null where the item lacks the stat */
   value: number | null;
-  /** the difference to the first item, a stat that is lacking counts 0; null for the first itself */
+  /** the difference to the first item; null for the first itself, and where either lacks the stat */
   difference: number | null;
 }
 
@@ -30,12 +30,13 @@ export function compareStats(items: readonly ModifiedStats[]): ComparedStat[] {
   const columns = items.map(totals);
   const names = new Set(columns.flatMap((column) => [...column.keys()]));
   return Array.from(names, (name) => {
-    const first = columns[0]?.get(name) ?? 0;
+    const first = columns[0]?.get(name) ?? null;
     return {
       name,
       values: columns.map((column, index) => {
         const value = column.get(name) ?? null;
-        return { value, difference: index > 0 ? (value ?? 0) - first : null };
+        const isComparable = index > 0 && value !== null && first !== null;
+        return { value, difference: isComparable ? value - first : null };
       }),
     };
   });

@@ -6,6 +6,8 @@ export interface CardData {
   'data-item-card': string;
   'data-item-wear'?: string;
   'data-item-set'?: number;
+  /** pressing it shows the card too, and leaves it open */
+  'data-item-press'?: '';
 }
 
 /** What an element says about the item that it names. */
@@ -33,6 +35,11 @@ export function cardData(
     ...(wear && { 'data-item-wear': `${wear.rarity} ${wear.enchant} ${wear.qualityTenths}` }),
     ...(setWorn !== undefined && { 'data-item-set': setWorn }),
   };
+}
+
+/** The same for an element that shows the card also when it is pressed. */
+export function pressedCardData(...named: Parameters<typeof cardData>): CardData {
+  return { ...cardData(...named), 'data-item-press': '' };
 }
 
 function readWear(text: string | undefined): Modification | null {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { RotateCcw } from 'lucide-react';
+import { Info, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   formatQuality,
@@ -11,6 +11,7 @@ import { rarityRange } from '#rules/items/rarity.ts';
 import { Button } from '../Button.tsx';
 import { classes } from '../classes.ts';
 import { Dialog } from '../Dialog.tsx';
+import { pressedCardData } from '../item/card-data.ts';
 import { ItemFrame } from '../item/ItemFrame.tsx';
 import { EnchantChoice } from './EnchantChoice.tsx';
 import type { ModifiableItem } from './modifiable-item.ts';
@@ -37,6 +38,8 @@ export interface ModificationProps {
    * takes the item out of the slot; without this there is no Unequip. The popup closes afterwards.
    */
   onUnequip?: () => void;
+  /** the item, where a button shows its card: with what the popup leaves out, such as its sets */
+  about?: { layout: string; id: string };
   /** it stands beside a workbench, as narrow as what is judged there */
   isAtSide?: boolean;
 }
@@ -69,12 +72,29 @@ function Stats({ state, item }: Part & { item: ModifiableItem }) {
   return <StatTable stats={modifiedStats(item.stats, applied)} modification={applied} />;
 }
 
+/** Shows the item's card, at the settings that are chosen. */
+function About({ state, item }: Part & { item: NonNullable<ModificationProps['about']> }) {
+  const applied = useStore(state.$applied);
+  return (
+    <Button
+      look="quiet"
+      className="justify-self-start"
+      aria-haspopup="dialog"
+      {...pressedCardData(item, applied)}
+    >
+      <Info className="line-icon" />
+      About this piece
+    </Button>
+  );
+}
+
 /**
  * Lets a person choose an item's rarity, enchant and quality, and shows the resulting stats
  * (product §2.15, §4.4).
  */
 export function ModificationDialog(props: ModificationProps) {
-  const { item, icon, initial, onClose, onChange, onSave, onUnequip, isAtSide = false } = props;
+  const { item, icon, initial, onClose, onChange, onSave, onUnequip } = props;
+  const { about, isAtSide = false } = props;
   const [state] = useState(() => createModificationState(initial));
   useEffect(() => state.stop, [state]);
   useEffect(
@@ -90,7 +110,11 @@ export function ModificationDialog(props: ModificationProps) {
       size="lg"
       place={isAtSide ? 'side' : 'end'}
       rarity={useStore(state.$rarity)}
-      onClose={onClose}
+      onClose={() => {
+        // What was chosen a moment ago counts, though its numbers have not been shown yet.
+        state.finish();
+        onClose();
+      }}
       picture={<Picture state={state} icon={icon} />}
       subtitle={<Subtitle state={state} />}
       actions={
@@ -132,6 +156,7 @@ export function ModificationDialog(props: ModificationProps) {
           <RarityChoice rarities={rarityRange(item.rarityMin, item.rarityMax)} state={state} />
           <EnchantChoice state={state} />
           <QualityChoice state={state} />
+          {about && <About state={state} item={about} />}
         </div>
         <Stats state={state} item={item} />
       </div>

@@ -39,6 +39,10 @@ export function createModificationState(initial: Modification) {
     $isAdjusted: computed($chosen, isAdjusted),
     /** forgets a change that still waits */
     stop,
+    /** computes the numbers for a change that still waits */
+    finish: () => {
+      if (timer !== undefined) apply();
+    },
     /** Sets a rarity, which begins with its own minimums (product §4.4). */
     setRarity: (rarity: Modification['rarity']) => {
       choose(atRest(rarity), null);
