@@ -84,11 +84,14 @@ export function bestGear(
   const wanted = Math.min(Math.max(1, most), mostChoices);
   const found = solveBest(problem, wanted, watch, onFirst);
   if (found.choices.length > 0) return found;
-  const relaxed = explainImpossible(problem, watch);
+  // What is nearest is counted otherwise than what was asked: how far that is tells nobody anything.
+  const silent: Watch = { isOver: watch.isOver };
+  const relaxed = explainImpossible(problem, silent);
   if (!relaxed) return found;
-  const { impossible } = relaxed;
-  const again = solveBest(relaxed.problem, wanted, watch, (best) =>
-    onFirst?.({ ...best, impossible }),
-  );
-  return { ...again, impossible, looked: found.looked + again.looked };
+  const nearest = answerOf(solveGear(relaxed.problem, 1, silent));
+  return {
+    ...nearest,
+    impossible: relaxed.impossible,
+    looked: found.looked + nearest.looked,
+  };
 }
