@@ -12,7 +12,7 @@ import { readAllGear } from './queries.ts';
 function frameOf(guild: Guild, shared: object): PackedSpace['frame'] {
   const profiles = JSON.stringify(guild.gear?.weights ?? []);
   const around = Object.entries(shared).map(([name, all]) => `,"${name}":${JSON.stringify(all)}`);
-  return { before: `{"profiles":${profiles},"pieces":[`, after: `]${around.join('')}}` };
+  return { before: `"profiles":${profiles},"pieces":[`, after: `]${around.join('')}}` };
 }
 
 /** Packs all gear of the current snapshot, once, when the first person asks for it. */
@@ -50,6 +50,8 @@ export class GearSpaces {
     const frame = frameOf(this.#guild, packer.shared);
     const hash = createHash('sha256').update(frame.before).update(frame.after);
     for (const piece of pieces) hash.update(piece);
-    return { pieces, frame, etag: `"${hash.digest('base64url').slice(0, 22)}"` };
+    const revision = hash.digest('base64url').slice(0, 22);
+    const before = `{"revision":"${revision}",${frame.before}`;
+    return { pieces, frame: { ...frame, before }, etag: `"${revision}"` };
   }
 }

@@ -11,6 +11,8 @@ const place = z.number();
  * pieces name its places. `rules/gear/gear-space` says what each field means.
  */
 export const gearSpaceSchema = z.object({
+  /** changes with anything else of the answer, and with nothing else */
+  revision: z.string(),
   /** the guild's own profiles of weights */
   profiles: statProfilesSchema,
   pieces: z.array(

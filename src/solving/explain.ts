@@ -5,19 +5,8 @@ import { compareNames } from '#rules/text/name-order.ts';
 import { type Broken, type Placing, brokenIn, countTraits, fitsSlot, isMust } from './costs.ts';
 import type { Count, Problem, SuggestInput, Together } from './problem.ts';
 import type { Found } from './search.ts';
+import { listNames } from './list-names.ts';
 import { costParts, type Cost, type CostPart } from './weights.ts';
-
-/** More names make nobody wiser. */
-const mostNames = 4;
-
-/** Lists names: “Wend, Ilse and 3 others”. */
-export function listNames(names: readonly string[]): string {
-  const shown = names.length > mostNames ? names.slice(0, mostNames - 1) : names;
-  const others = names.length - shown.length;
-  const all = others > 0 ? [...shown, `${others} others`] : [...shown];
-  const last = all.pop() ?? '';
-  return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
-}
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

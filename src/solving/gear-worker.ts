@@ -1,3 +1,4 @@
+import type { BestGear } from './gear/answers.ts';
 import { bestGear } from './gear/best.ts';
 import { withPieces } from './gear/members.ts';
 import { whatNext } from './gear/next.ts';
@@ -34,14 +35,17 @@ function watchFor(timeLimit: number | undefined) {
     onPart: (done: number, of: number) => {
       tell({ done, of });
     },
+    onFirst: (first: BestGear) => {
+      say({ is: 'progress', progress: { ...progress, first } });
+    },
   };
 }
 
 function answer(question: GearQuestion): GearAnswers[keyof GearAnswers] {
-  const { watch, onPart } = watchFor(question.timeLimit);
+  const { watch, onPart, onFirst } = watchFor(question.timeLimit);
   switch (question.ask) {
     case 'best':
-      return bestGear(question.problem, question.most, watch);
+      return bestGear(question.problem, question.most, watch, onFirst);
     case 'why-not': {
       const all = question.problem.pieces.map((_, index) => index);
       return whyNot(question.problem, question.pieces ?? all, watch, onPart);

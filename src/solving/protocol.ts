@@ -66,6 +66,8 @@ export interface GearProgress {
   /** of questions with many parts: how many are answered, of how many */
   done: number;
   of: number;
+  /** of the ten best, once: the best alone, as soon as it is known */
+  first?: BestGear;
 }
 
 /** A message of that worker: many of progress, then the answer or what went wrong. */

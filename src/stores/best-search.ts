@@ -11,7 +11,7 @@ export const longestOwned = 100_000;
 const number = z.optional(z.number());
 
 /** A profile while it is typed: it may ask for more than it counts. */
-const draftSchema = z.object({
+export const profileDraftSchema = z.object({
   name: z.string(),
   weights: z.record(z.string(), z.number()),
   limits: z.record(z.string(), z.object({ floor: number, cap: number })),
@@ -19,7 +19,7 @@ const draftSchema = z.object({
 
 const schema = z.object({
   /** the weights as they are edited; null before anybody chose some */
-  profile: z.nullable(draftSchema),
+  profile: z.nullable(profileDraftSchema),
   /** `best`: each piece at the best rarity it comes in */
   rarity: z.union([z.literal('best'), z.enum(rarities)]),
   enchant: z.int().check(z.minimum(0), z.maximum(20)),

@@ -44,10 +44,13 @@ const wornSchema = z.object({
   coreStats: z._default(z.array(statSchema), []),
 });
 
-const setsSchema = z.record(
-  z.string(),
-  z.record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/)), wornSchema),
+/** Gear as this browser keeps it. */
+export const gearSchema = z.record(
+  z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/)),
+  wornSchema,
 );
+
+const setsSchema = z.record(z.string(), gearSchema);
 
 /**
  * The sets before their check: a broken set, or one of another version, does not spoil the others.

@@ -28,6 +28,7 @@ const [tank, mage] = ['Tank', 'Mage'].map((archetype) => startProfiles(archetype
 ];
 
 const wishOf = (more: Partial<Wish>): Wish => ({
+  revision: '1',
   profile: tank,
   settings: { rarity: 'best', enchant: 20, qualityTenths: 1000 },
   pool: { is: 'all' },
@@ -72,6 +73,19 @@ describe('the best that is found', () => {
     }
   });
 
+  it('puts the better settings on what is worn already', () => {
+    const wish = wishOf({});
+    const [best] = search(wish).builds;
+    const worn = Object.fromEntries(
+      Object.entries(best!.pieces).map(([slot, { id }]) => {
+        const item = items.get(id)!;
+        return [slot, equip(item, { rarity: item.rarityMin, enchantLevel: 3, quality: 9 })];
+      }),
+    );
+    const { builds } = search({ ...wish, worn });
+    expect(builds[0]).toEqual(best);
+  });
+
   it('keeps a locked slot as it is worn, and leaves out what is not wanted', () => {
     const [helmet] = pieces.filter(({ slots }) => slots.includes('helmet'));
     const item = items.get(helmet!.id)!;
@@ -89,7 +103,7 @@ describe('the best that is found', () => {
 
   it('is of what is owned, and of what is worn', () => {
     const ids = pieces.filter(({ slots }) => slots.includes('belt')).map(({ id }) => id);
-    const { builds } = search(wishOf({ pool: { is: 'owned', ids: ids.slice(0, 3) } }));
+    const { builds } = search(wishOf({ pool: { is: 'listed', ids: ids.slice(0, 3) } }));
     expect(Object.keys(builds[0]!.pieces)).toEqual(['belt']);
     expect(ids.slice(0, 3)).toContain(builds[0]!.pieces.belt?.id);
   });

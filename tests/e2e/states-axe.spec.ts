@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findBest, openBest } from '#tests/screens/best-gear.ts';
 import { testStates } from './axe-states.ts';
 import { demoCharacter } from './demo-records.ts';
 import { expect } from './test.ts';
@@ -14,6 +15,41 @@ async function leaveDraft(page: Page, name: string, value: string): Promise<void
 }
 
 testStates({
+  'the best gear, found, with a piece asked about and what comes next': {
+    open: form,
+    act: async (page) => {
+      await openBest(page);
+      await findBest(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox', { name: 'A piece, by its name' }).fill('lamp');
+      await dialog
+        .getByRole('button', { name: /^Ask about/ })
+        .first()
+        .click();
+      await expect(dialog.getByText(/costs|is in one of the best|asks for/).last()).toBeVisible();
+      await dialog.getByRole('button', { name: 'Say what comes next' }).click();
+      await expect(dialog.getByRole('list', { name: 'Changes in their order' })).toBeVisible();
+    },
+  },
+  'the best gear, asked for again with what is kept and left out, a weight wrong': {
+    open: form,
+    act: async (page) => {
+      await openBest(page);
+      await findBest(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Keep what is worn', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Chest', exact: true }).click();
+      await dialog.getByText('Leave out pieces', { exact: true }).click();
+      await dialog.getByRole('searchbox', { name: 'Leave out a piece' }).fill('lamp');
+      await dialog
+        .getByRole('button', { name: /^Leave out / })
+        .first()
+        .click();
+      await dialog.getByRole('textbox', { name: 'Max Health: at least' }).fill('much');
+      await dialog.getByRole('radio', { name: 'What I own' }).check();
+      await expect(dialog.getByText('Found for what was asked before: look again.')).toBeVisible();
+    },
+  },
   'the feeds of the calendar': {
     open: '/dashboards/calendar',
     act: async (page) => {

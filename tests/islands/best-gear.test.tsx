@@ -138,4 +138,42 @@ describe('the search for the best gear', () => {
       .element(dialog().getByText(/costs [\d,.]+ points|asks for|costs nothing/))
       .toBeVisible();
   });
+
+  it('shows what was found again once it was closed, and says when something else is asked', async () => {
+    await openBest();
+    await find();
+    const first = changes().element().textContent;
+    await userEvent.keyboard('{Escape}');
+    await button('Best gear').click();
+    // Nothing was asked: it is the answer from before.
+    await expect.element(changes()).toBeVisible();
+    expect(changes().element().textContent).toBe(first);
+    const outdated = () => dialog().getByText('Found for what was asked before: look again.');
+    expect(outdated().elements()).toEqual([]);
+    await button(/^Put on all/).click();
+    await expect.element(dialog().getByText('This is what is worn now.')).toBeVisible();
+    expect(outdated().elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await page.getByLabelText('Level', { exact: true }).fill('12');
+    await button('Best gear').click();
+    await expect.element(outdated()).toBeVisible();
+    await find();
+    expect(outdated().elements()).toEqual([]);
+  });
+
+  it('folds what is asked to a line on a phone, once it is answered', async () => {
+    await page.viewport(360, 780);
+    await openBest();
+    const weights = page.getByRole('combobox', { name: 'Weights' });
+    await expect.element(weights).toBeVisible();
+    await find();
+    await expect.element(weights).not.toBeInTheDocument();
+    await expect
+      .element(dialog().getByText(/^Tank, Tank · each at its best, \+20, 100 % · all pieces/))
+      .toBeVisible();
+    await button('Ask for something else').click();
+    await expect.element(weights).toBeVisible();
+    await button('Look again').first().click();
+    await expect.element(weights).not.toBeInTheDocument();
+  });
 });

@@ -1,3 +1,4 @@
+import { bestGear } from './best-gear.ts';
 import { characters } from './characters.ts';
 import { dashboards } from './dashboards.ts';
 import { database } from './database.ts';
@@ -11,7 +12,7 @@ import { squadBuilder } from './squads.ts';
 const topics = {
   Reading: reading,
   'Doors and failures': doors,
-  Characters: characters,
+  Characters: [...characters, ...bestGear],
   Database: database,
   Dashboards: dashboards,
   'Officers’ pages': [...officers, ...raids],

@@ -84,8 +84,10 @@ export function equip(item: WearableItem, wear: Wear): Equipped {
   };
 }
 
+type WornState = Wear & Pick<Equipped, 'id'>;
+
 /** Tells whether two slots hold the same item in the same state. */
-export function isSameWorn(a: Equipped | undefined, b: Equipped | undefined): boolean {
+export function isSameWorn(a: WornState | undefined, b: WornState | undefined): boolean {
   if (!a || !b) return a === b;
   return (
     a.id === b.id &&

@@ -52,7 +52,7 @@ export interface BestGear {
   proof: Proof;
   /** all choices are proven to be the best ones in this order */
   areProven: boolean;
-  /** null where all floors are met; else the choices meet the relaxed ones */
+  /** null where all floors are met; else the only choice is the best that meets the relaxed ones */
   impossible: ImpossibleDemands | null;
   /** branches of the search that were looked at */
   looked: number;

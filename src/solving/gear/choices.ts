@@ -1,7 +1,7 @@
 import { rarities } from '#rules/items/rarity.ts';
 import type { GearChoice } from './answers.ts';
 import type { Model } from './model.ts';
-import { isKept } from './options.ts';
+import { isKept } from './holdings.ts';
 import type { Found } from './pool.ts';
 import type { GearPiece, GearProblem, WornPieces } from './problem.ts';
 import { toUnits, type Units } from './units.ts';
@@ -16,6 +16,16 @@ export function wornIn({ problem, groups }: Model, { picks }: Found): WornPieces
     });
   });
   return worn;
+}
+
+/** The options of a model that wear pieces; null where one of them is not an option. */
+export function picksOf({ problem, groups }: Model, worn: WornPieces): Int32Array | null {
+  const picks = groups.map(({ slots, options }) =>
+    options.findIndex(({ holdings }) =>
+      slots.every((slot, place) => holdings[place]!.piece === worn[problem.slots[slot]!]),
+    ),
+  );
+  return picks.includes(-1) ? null : Int32Array.from(picks);
 }
 
 /** Adds up what is worn, with the effects of its sets (product §9.10), in whole units. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#rules/items/stat-format.ts';
-import { listNames } from '../explain.ts';
+import { listNames } from '../list-names.ts';
 import type { GearChoice, ImpossibleDemands, MissedFloor } from './answers.ts';
 import { judgeWorn, wornIn } from './choices.ts';
 import { makeModel } from './make-model.ts';

@@ -6,9 +6,11 @@ import {
   type Limit,
   makeSetTable,
   type Model,
+  type SetPart,
   type SetTable,
 } from './model.ts';
-import { type Choices, fillGroups, type Ground, listChoices } from './options.ts';
+import type { Ground } from './holdings.ts';
+import { type Choices, fillGroups, listChoices } from './options.ts';
 import type { GearPiece, GearProblem } from './problem.ts';
 import { toUnits, type Units, unitsOf } from './units.ts';
 
@@ -88,21 +90,26 @@ export function makeModel(problem: GearProblem, { most, isStrict = false, kept }
   const limits = limitsOf(problem, units, kept);
   const base = { problem, units, limits };
   const pieces = allPieces(problem);
-  const tables = problem.sets.map((_, set) => {
-    const items = new Set(pieces.flatMap(({ id, sets }) => (sets.includes(set) ? [id] : [])));
-    return makeSetTable(base, set, Math.min(items.size, problem.slots.length));
+  const tables = problem.sets.map((_, set): SetTable => {
+    const its = pieces.filter(({ sets }) => sets.includes(set));
+    const items = new Set(its.map(({ id }) => id));
+    const table = makeSetTable(base, set, Math.min(items.size, problem.slots.length));
+    const found = new Set(its.map(({ rarity }) => rarity));
+    return { ...table, rarities: [...rarities.keys()].filter((at) => found.has(rarities[at]!)) };
   });
-  const used = new Set(tables.flatMap((table, set) => (isOfUse(table) ? [set] : [])));
-  const ground: Ground = { ...{ problem, units, limits, sets: used, isStrict, most } };
+  const sets = new Map(tables.filter(isOfUse).map((table) => [table.set, table]));
+  const ground: Ground = { ...{ problem, units, limits, sets, isStrict, most } };
   const choices = listChoices(ground);
   const groups = fillGroups(choices);
   return { model: withSets({ ...base, sets: [], groups }, choices), choices };
 }
 
+const isOfSet = (parts: readonly SetPart[], set: number) => parts.some((part) => part.set === set);
+
 /** Counts the different items of a set that slots can hold together, at most. */
 function mostTogether(bySlot: readonly Holding[][], set: number): number {
-  const holds = bySlot.map((holdings) => holdings.filter(({ sets }) => sets.includes(set)));
-  const items = new Set(holds.flat().map(({ piece }) => piece!.id));
+  const holds = bySlot.map((holdings) => holdings.filter(({ sets }) => isOfSet(sets, set)));
+  const items = new Set(holds.flat().map(({ item }) => item));
   return Math.min(items.size, holds.filter(({ length }) => length > 0).length);
 }
 
@@ -120,7 +127,7 @@ function placeSets(sets: readonly SetTable[], { slots, options }: Group): Group 
 
 /** Makes the tables of the sets that count, wide enough for whatever the slots may hold. */
 function withSets(model: Model, { bySlot, ground: { sets: used } }: Choices): Model {
-  const sets = [...used].map((set): SetTable => {
+  const sets = [...used.keys()].map((set): SetTable => {
     const most = model.groups.reduce(
       (sum, { slots }) =>
         sum +
@@ -130,9 +137,9 @@ function withSets(model: Model, { bySlot, ground: { sets: used } }: Choices): Mo
         ),
       0,
     );
-    const rarity = bySlot.flatMap((holdings) =>
-      holdings.filter((holding) => holding.sets.includes(set)).map((holding) => holding.rarity),
-    );
+    const rarity = bySlot
+      .flat()
+      .flatMap((holding) => holding.sets.flatMap((part) => (part.set === set ? part.rarity : [])));
     const table = makeSetTable(model, set, most);
     return { ...table, rarities: [...new Set(rarity)].toSorted((a, b) => a - b) };
   });

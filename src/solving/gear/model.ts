@@ -12,18 +12,26 @@ export interface Limit {
   floor: number;
 }
 
+/** Pieces of a set: different items, and the lowest rarity among them. */
+export interface SetPart {
+  set: number;
+  count: number;
+  rarity: number;
+}
+
 /** A piece in a slot, or the empty slot, as whole numbers. */
 export interface Holding {
-  /** place in the order of ids; −1 for an empty slot */
+  /** place in the order of ids, each rarity for itself; −1 for an empty slot */
   order: number;
+  /** the same number for the same item, at any rarity; −1 for an empty slot */
+  item: number;
   piece: GearPiece | null;
   /** units of score of all that has no limit */
   worth: number;
   /** units of each limited stat */
   amounts: number[];
-  /** indexes of the sets that count */
-  sets: number[];
-  rarity: number;
+  /** of the sets that count, in their order: one piece each */
+  sets: SetPart[];
 }
 
 /** Room for each lowest rarity in the tables of a set. */
@@ -57,10 +65,11 @@ export interface Option {
   holdings: Holding[];
   worth: number;
   amounts: number[];
-  /** different pieces of each set, and the lowest rarity among them */
-  sets: { set: number; count: number; rarity: number }[];
-  /** the sets in a word: options of one word are alike for all sets */
+  sets: SetPart[];
+  /** how many pieces of which sets, in a word: options of one word differ by rarities at most */
   key: string;
+  /** the items in a word, whichever slots hold them at whichever rarities */
+  items: string;
 }
 
 /** A problem in whole numbers. */

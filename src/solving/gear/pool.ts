@@ -7,7 +7,7 @@ export interface Found {
   score: number;
   /** places of its pieces in the order of ids, by slot */
   places: number[];
-  /** what is worn, wherever: two choices of one key are the same */
+  /** the items that are worn, wherever, at whichever rarities: choices of one key are one, the best of them */
   key: string;
 }
 
@@ -39,13 +39,15 @@ export function beginPool({ groups, problem }: Model, most: number): Pool {
     },
     offer: (picks, score) => {
       const places = problem.slots.map(() => 0);
+      const items: number[] = [];
       groups.forEach(({ slots, options }, at) => {
         const option = options[picks[at]!]!;
         slots.forEach((slot, place) => {
           places[slot] = option.holdings[place]!.order;
+          items.push(option.holdings[place]!.item);
         });
       });
-      const key = places.toSorted((a, b) => a - b).join();
+      const key = items.toSorted((a, b) => a - b).join();
       const one: Found = { picks: picks.slice(), score, places, key };
       const same = found.findIndex((other) => other.key === key);
       if (same >= 0) {

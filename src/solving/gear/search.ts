@@ -10,7 +10,7 @@ import { toPoints, type Units } from './units.ts';
 /** When a search has to end, and whom it tells how far it is. */
 export interface Watch {
   isOver: () => boolean;
-  /** is told the points of the best so far, and what none exceeds in the part that is looked at */
+  /** is told the points of the best so far, and what none exceeds */
   onStep?: (best: number | null, bound: number) => void;
 }
 
@@ -120,6 +120,8 @@ interface Hunt {
   watch: Watch;
   looked: number;
   prices: Float64Array;
+  /** no choice at all is worth more */
+  bound: number;
 }
 
 /** Polishes picks, and keeps what meets all floors. */
@@ -148,8 +150,9 @@ function explore(hunt: Hunt, branch: Branch, depth: number, known: number): numb
   if (!bounded) return -Infinity;
   if (isFirst) hunt.prices = bounded.prices;
   const bound = Math.min(known, bounded.bound + bounded.slack);
+  if (isFirst) hunt.bound = bound;
   const { found } = pool;
-  watch.onStep?.(found[0] ? toPoints(units, found[0].score) : null, toPoints(units, bound));
+  watch.onStep?.(found[0] ? toPoints(units, found[0].score) : null, toPoints(units, hunt.bound));
   const through = lookThrough(table, branch, bounded, {
     wanted,
     most: isFirst ? looks.first : looks.later,
@@ -181,7 +184,16 @@ export function search(
   const wanted = () => Math.max(least, pool.wanted());
   const size = model.limits.length + model.sets.length;
   const prices = begin.prices?.slice() ?? new Float64Array(size);
-  const hunt: Hunt = { units: model.units, table, pool, wanted, watch, looked: 0, prices };
+  const hunt: Hunt = {
+    units: model.units,
+    table,
+    pool,
+    wanted,
+    watch,
+    looked: 0,
+    prices,
+    bound: Infinity,
+  };
   for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
   const branch: Branch = {
     alive: table.groups.map(({ size: options }) =>

@@ -117,6 +117,44 @@ describe('choices that are worth the same', () => {
   });
 });
 
+describe('the best of several', () => {
+  it('is told alone, with its proof, before those that come next', () => {
+    const pieces = [piece('a', 5, hood), piece('b', 4, hood)];
+    const told: [choices: number, score: number | undefined, proof: string][] = [];
+    const { choices } = bestGear(ask(pieces), 10, never, ({ choices: first, proof }) => {
+      told.push([first.length, first[0]?.score, proof.is]);
+    });
+    expect(told).toEqual([[1, 5, 'best']]);
+    expect(choices.map(({ score }) => score)).toEqual([5, 4, 0]);
+  });
+
+  it('stays, proven, where time is up before those that come next are known', () => {
+    const problem = drawProfile(2, drawSpace(1), 'some');
+    let isOver = false;
+    const { choices, proof, areProven } = bestGear(problem, 10, { isOver: () => isOver }, () => {
+      isOver = true;
+    });
+    const [only] = bestGear(problem, 1, never).choices;
+    expect({ score: choices[0]?.score, is: proof.is, areProven }).toEqual({
+      ...{ score: only?.score, is: 'best', areProven: false },
+    });
+  });
+
+  it('differs from the next in an item, whatever the rarities', () => {
+    const pieces = [
+      piece('a', 5, hood),
+      piece('a', 4, { ...hood, rarity: 'Epic' }),
+      piece('b', 1, hood),
+    ];
+    const { choices } = bestGear(ask(pieces), 10, never);
+    expect(choices.map(({ worn }) => [worn.hood?.id, worn.hood?.rarity])).toEqual([
+      ['a', 'Legendary'],
+      ['b', 'Legendary'],
+      [undefined, undefined],
+    ]);
+  });
+});
+
 describe('floors that cannot be met together', () => {
   it('are named, with the most of each and what is nearest', () => {
     const pieces = [piece('a', 10, { ...hood }), piece('b', 0, { values: [0, 10], ...hood })];

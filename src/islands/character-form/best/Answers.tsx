@@ -8,7 +8,8 @@ import { proofInWords } from './proof-words.ts';
 import type { GearIndex, Progress } from './best-messages.ts';
 import { Impossible } from './Impossible.tsx';
 import { pointsInWords } from './point-words.ts';
-import type { AskedBest, BestHands } from './use-best.ts';
+import { isOutdated, isSameWish } from './is-outdated.ts';
+import { type AskedBest, type AskedWhy, type BestHands, knownSoFar } from './use-best.ts';
 import { WhatNext } from './WhatNext.tsx';
 import { WhyNotThis } from './WhyNotThis.tsx';
 import type { Wish } from './wish.ts';
@@ -20,6 +21,7 @@ interface Props {
   gear: Gear;
   items: KnownItems;
   onWear: (label: string, gear: Gear, items: KnownItems) => void;
+  onAsk: (wish: Wish) => void;
   onRelax: (floors: ReadonlyMap<string, number>) => void;
 }
 
@@ -38,7 +40,9 @@ function statusOf(asked: AskedBest): string {
     case 'failed':
       return '';
     case 'searching':
-      return progressInWords(asked.progress);
+      return asked.first?.is === 'found'
+        ? 'The best is found. Looking for those that come next…'
+        : progressInWords(asked.progress);
     case 'ready': {
       const { answer } = asked;
       if (answer.is === 'impossible') return '';
@@ -49,20 +53,21 @@ function statusOf(asked: AskedBest): string {
   }
 }
 
-/** Tells whether two wishes ask the same, whatever is worn in slots that may change. */
-function isSameWish(one: Wish, other: Wish): boolean {
-  const asked = ({ worn, locked, ...rest }: Wish) =>
-    JSON.stringify([rest, locked.map((slot) => [slot, worn[slot]])]);
-  return asked(one) === asked(other);
+/** Returns what was answered about a piece, as long as it was asked of the same best. */
+function whyOf(asked: AskedWhy, best: Wish): AskedWhy {
+  const isOther = asked.is === 'ready' && !isSameWish(asked.about.wish, best);
+  return isOther ? { is: 'none' } : asked;
 }
 
 /** Asks for the best, and shows what was found, what a piece costs, and what comes next. */
-export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Props) {
+export function Answers(props: Props) {
+  const { index, hands, wish, gear, items, onWear, onAsk, onRelax } = props;
   const { best, why, next } = hands;
   const { asked } = best;
   const button = useRef<HTMLButtonElement>(null);
   const isSearching = asked.is === 'searching';
-  const found = asked.is === 'ready' && asked.answer.is === 'found' ? asked.answer : null;
+  const known = knownSoFar(asked);
+  const found = known?.answer.is === 'found' ? known.answer : null;
   const [first] = found?.builds ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -72,7 +77,7 @@ export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Pr
           look="main"
           aria-disabled={isSearching}
           onClick={() => {
-            if (!isSearching) void best.ask(wish);
+            if (!isSearching) onAsk(wish);
           }}
         >
           <Trophy className="line-icon" />
@@ -101,23 +106,24 @@ export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Pr
           The search failed: {asked.words}
         </p>
       )}
-      {asked.is === 'ready' && asked.answer.is === 'impossible' && (
-        <Impossible impossible={asked.answer} onRelax={onRelax} />
+      {known?.answer.is === 'impossible' && (
+        <Impossible impossible={known.answer} onRelax={onRelax} />
       )}
-      {asked.is === 'ready' && found && first && (
+      {known && found && first && (
         <>
           <BestFound
             found={found}
-            wish={asked.about}
-            isOfEarlier={!isSameWish(asked.about, wish)}
+            wish={known.about}
+            isOfEarlier={isOutdated(known, wish)}
+            areMoreToCome={isSearching}
             gear={gear}
             items={items}
             onWear={onWear}
           />
           <WhyNotThis
-            asked={why.asked}
+            asked={whyOf(why.asked, known.about)}
             pieces={index.pieces}
-            wish={asked.about}
+            wish={known.about}
             best={first}
             items={items}
             onAsk={(about) => void why.ask(about)}
@@ -126,6 +132,7 @@ export function Answers({ index, hands, wish, gear, items, onWear, onRelax }: Pr
       )}
       <WhatNext
         asked={next.asked}
+        isOfEarlier={next.asked.is === 'ready' && !isSameWish(next.asked.about, wish)}
         gear={gear}
         items={items}
         onAsk={() => void next.ask(wish)}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
 import { $bestSearch, changeSearch } from '#stores/best-search.ts';
 import { readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import type { KnownItems } from '../known-items.ts';
@@ -15,7 +16,9 @@ import { ownedPieces } from './owned-pieces.ts';
 import { PieceChoice } from './PieceChoice.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { Answers } from './Answers.tsx';
-import { useBest, type BestHands } from './use-best.ts';
+import { AskedInShort } from './AskedInShort.tsx';
+import { knownSoFar, useBest, type BestHands } from './use-best.ts';
+import { useKeepingBest, useKeptBest } from './use-kept-best.ts';
 import { WeightsTable } from './WeightsTable.tsx';
 import type { Wish } from './wish.ts';
 
@@ -43,13 +46,14 @@ function useWish({ characterId, archetype, level, gear }: Props, index: GearInde
     [typed, gear, index.pieces],
   );
   const wish: Wish = {
+    revision: index.revision,
     profile,
     settings: {
       rarity: search.rarity,
       enchant: search.enchant,
       qualityTenths: search.qualityTenths,
     },
-    pool: search.pool === 'owned' ? { is: 'owned', ids: owned.ids } : { is: search.pool },
+    pool: search.pool === 'owned' ? { is: 'listed', ids: owned.ids } : { is: search.pool },
     level,
     worn: gear,
     locked: locked.filter((slot) => gear[slot]),
@@ -61,12 +65,37 @@ function useWish({ characterId, archetype, level, gear }: Props, index: GearInde
 function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
   const { index, hands, characterId, gear } = props;
   const { search, starts, profile, owned, wish } = useWish(props, index);
+  useKeepingBest(characterId, hands);
+  const [isWanted, setWanted] = useState(false);
+  const formId = useId();
+  const isSolved = knownSoFar(hands.best.asked) !== null;
   const setProfile = (next: typeof profile) => {
     changeSearch({ profile: next });
   };
+  const ask = (about: Wish) => {
+    setWanted(false);
+    void hands.best.ask(about);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isSolved && (
+        <AskedInShort
+          wish={wish}
+          pool={search.pool}
+          isOpen={isWanted}
+          controls={formId}
+          onToggle={() => {
+            setWanted(!isWanted);
+          }}
+        />
+      )}
+      <div
+        id={formId}
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-4',
+          isSolved && !isWanted && 'max-lg:hidden',
+        )}
+      >
         <ProfileChoice
           profile={profile}
           guilds={index.profiles}
@@ -88,13 +117,14 @@ function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
       <Answers
         {...props}
         wish={wish}
+        onAsk={ask}
         onRelax={(floors) => {
           let relaxed = profile;
           for (const [stat, floor] of floors) {
             relaxed = limitStat(relaxed, stat, { ...relaxed.limits[stat], floor });
           }
           setProfile(relaxed);
-          void hands.best.ask({ ...wish, profile: relaxed });
+          ask({ ...wish, profile: relaxed });
         }}
       />
     </div>
@@ -103,7 +133,7 @@ function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
 
 /** Finds the best that a character can wear, by weights of stats, and says why it is the best. */
 export function BestDialog(props: Props) {
-  const hands = useBest();
+  const hands = useBest(useKeptBest(props.characterId));
   const { asked, ask } = hands.read;
   return (
     <Dialog title="Best gear" size="xl" onClose={props.onClose}>

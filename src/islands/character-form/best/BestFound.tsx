@@ -14,14 +14,16 @@ import { gainInWords, piecesInWords, pointsInWords } from './point-words.ts';
 import { proofInWords } from './proof-words.ts';
 import { SwapList } from './SwapList.tsx';
 import { useBuildItems } from './use-build-items.ts';
-import type { Build, Found, Proof, Wish } from './wish.ts';
+import type { Build, FoundBuilds, Proof, Wish } from './wish.ts';
 
 interface Props {
-  found: Extract<Found, { is: 'found' }>;
+  found: FoundBuilds;
   /** what was asked */
   wish: Wish;
   /** the wish or what is worn counts otherwise now */
   isOfEarlier: boolean;
+  /** those that come next are still looked for */
+  areMoreToCome: boolean;
   gear: Gear;
   items: KnownItems;
   /** puts on gear as one step for Undo, with the items that are new to it */
@@ -81,21 +83,11 @@ function Chosen(props: Props & { build: Build }) {
   };
   return (
     <div className="grid gap-3">
+      <ProofLine proof={found.proof} isOfEarlier={isOfEarlier} />
+      <Lacks {...after} />
       {swaps.length === 0 ? (
         <p>This is what is worn now.</p>
       ) : (
-        <SwapList
-          label="What changes"
-          swaps={swaps}
-          gear={gear}
-          items={items}
-          profile={wish.profile}
-          onTake={take}
-        />
-      )}
-      <Lacks {...after} />
-      <ProofLine proof={found.proof} isOfEarlier={isOfEarlier} />
-      {swaps.length > 0 && (
         <>
           <p className="flex flex-wrap items-center gap-3">
             <Button
@@ -114,6 +106,14 @@ function Chosen(props: Props & { build: Build }) {
               </b>
             </span>
           </p>
+          <SwapList
+            label="What changes"
+            swaps={swaps}
+            gear={gear}
+            items={items}
+            profile={wish.profile}
+            onTake={take}
+          />
           <Changes before={before} after={after} />
         </>
       )}
@@ -123,7 +123,7 @@ function Chosen(props: Props & { build: Build }) {
 
 /** Shows the best that was found, what it changes and how sure that is, and what is nearly as good. */
 export function BestFound(props: Props) {
-  const { found, gear } = props;
+  const { found, areMoreToCome, gear } = props;
   const [at, setAt] = useState(0);
   const ids = found.builds.flatMap(({ pieces }) => Object.values(pieces).map(({ id }) => id));
   const { items, isFailed, again } = useBuildItems(ids, props.items);
@@ -140,6 +140,7 @@ export function BestFound(props: Props) {
     <div className="grid gap-4">
       <BuildChoice
         builds={found.builds}
+        areMoreToCome={areMoreToCome}
         chosen={at}
         nameOf={(id) => items.get(id)?.name ?? 'another piece'}
         onChoose={setAt}

@@ -8,6 +8,8 @@ interface Props {
   builds: readonly Build[];
   /** place of the one that is shown */
   chosen: number;
+  /** others are still looked for */
+  areMoreToCome: boolean;
   nameOf: (id: string) => string;
   onChoose: (place: number) => void;
 }
@@ -20,15 +22,19 @@ function differenceInWords(build: Build, best: Build, nameOf: Props['nameOf']): 
   });
   return differing
     .map((slot) => {
-      const piece = build.pieces[slot];
-      return `${slotNames[slot]}: ${piece ? nameOf(piece.id) : 'empty'}`;
+      const [one, other] = [build.pieces[slot], best.pieces[slot]];
+      const rarity = one && one.id === other?.id ? `, ${one.rarity}` : '';
+      return `${slotNames[slot]}: ${one ? nameOf(one.id) : 'empty'}${rarity}`;
     })
-    .join(', ');
+    .join('; ');
 }
 
 /** Chooses among the builds that were found: the best, and those that come next. */
-export function BuildChoice({ builds, chosen, nameOf, onChoose }: Props) {
+export function BuildChoice({ builds, chosen, areMoreToCome, nameOf, onChoose }: Props) {
   const [best] = builds;
+  if (areMoreToCome) {
+    return <p className="text-sm text-muted">Those that come next are still looked for…</p>;
+  }
   if (!best || builds.length === 1) return null;
   return (
     <fieldset>

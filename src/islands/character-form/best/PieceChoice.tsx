@@ -16,6 +16,7 @@ import type { NamedPiece } from './named-piece.ts';
 import type { Owned } from './owned-pieces.ts';
 import { PieceFinder } from './PieceFinder.tsx';
 import { piecesInWords } from './point-words.ts';
+import { poolNames } from './pool-names.ts';
 import { StatNumber } from './StatNumber.tsx';
 
 interface Props {
@@ -26,8 +27,6 @@ interface Props {
   onLock: (slots: DollSlot[]) => void;
   owned: Owned;
 }
-
-const pools = { all: 'All', crafted: 'Crafted', owned: 'What I own' } as const;
 
 function Settings({ search }: Pick<Props, 'search'>) {
   return (
@@ -164,7 +163,7 @@ export function PieceChoice(props: Props) {
       <Settings search={search} />
       <Segments
         label="Pieces"
-        options={pools}
+        options={poolNames}
         value={search.pool}
         onChange={(pool) => {
           changeSearch({ pool });

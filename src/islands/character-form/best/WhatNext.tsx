@@ -13,6 +13,8 @@ import type { Step } from './wish.ts';
 
 interface Props {
   asked: AskedNext;
+  /** what is asked or worn is something else now */
+  isOfEarlier: boolean;
   gear: Gear;
   items: KnownItems;
   onAsk: () => void;
@@ -63,7 +65,7 @@ function Row({ step: { slot, piece, gain }, gear, items, isFirst, onWear }: RowP
 }
 
 /** Says which one change gains most, and which come after it. */
-export function WhatNext({ asked, gear, items: known, onAsk, onWear }: Props) {
+export function WhatNext({ asked, isOfEarlier, gear, items: known, onAsk, onWear }: Props) {
   const steps = asked.is === 'ready' ? asked.answer : [];
   const { items } = useBuildItems(
     steps.flatMap(({ piece }) => piece?.id ?? []),
@@ -82,7 +84,7 @@ export function WhatNext({ asked, gear, items: known, onAsk, onWear }: Props) {
               step={step}
               gear={gear}
               items={items}
-              isFirst={nth === 0}
+              isFirst={nth === 0 && !isOfEarlier}
               onWear={onWear}
             />
           ))}
@@ -92,6 +94,7 @@ export function WhatNext({ asked, gear, items: known, onAsk, onWear }: Props) {
         {asked.is === 'searching' && 'Looking for the changes…'}
         {asked.is === 'failed' && asked.words}
         {asked.is === 'ready' && steps.length === 0 && 'No single change gains anything.'}
+        {isOfEarlier && steps.length > 0 && 'Found for what was worn or asked before: look again.'}
       </p>
       <div>
         <Button aria-disabled={asked.is === 'searching'} onClick={onAsk}>

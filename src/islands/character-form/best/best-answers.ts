@@ -12,33 +12,42 @@ function settledAs({ settings }: Wish, { id, rarity }: GearPiece): BuildPiece {
   };
 }
 
+/** Tells whether a slot holds what is worn at its own settings: the same item may be better at others. */
+function isAsWorn(piece: GearPiece | null | undefined, worn: GearPiece | null | undefined) {
+  if (!piece || !worn) return !piece && !worn;
+  return (
+    piece.id === worn.id &&
+    piece.rarity === worn.rarity &&
+    piece.values.every((value, stat) => value === worn.values[stat])
+  );
+}
+
 /**
  * Converts a choice: what it leaves as it is worn keeps its own settings, also where it gives nothing
  * and nothing takes its place.
  */
-function buildOf(wish: Wish, { worn, changes, score }: GearChoice): Build {
+function buildOf(wish: Wish, problem: GearProblem, { worn, score }: GearChoice): Build {
   const pieces: Partial<Record<DollSlot, BuildPiece>> = {};
   for (const slot of dollSlots) {
     const piece = worn[slot];
     const now = wish.worn[slot];
-    if (piece && changes.includes(slot)) pieces[slot] = settledAs(wish, piece);
-    else if (now && !changes.includes(slot)) {
+    if (now && isAsWorn(piece, problem.worn[slot])) {
       const { id, rarity, enchantLevel, quality } = now;
       pieces[slot] = { id, rarity, enchantLevel, quality };
-    }
+    } else if (piece) pieces[slot] = settledAs(wish, piece);
   }
   return { points: score, pieces };
 }
 
 /** Converts what the search says of the best. */
-export function foundOf(wish: Wish, { stats }: GearProblem, found: BestGear): Found {
+export function foundOf(wish: Wish, problem: GearProblem, found: BestGear): Found {
   if (found.impossible) {
     return {
       is: 'impossible',
       floors: found.impossible.floors
         .filter(({ wanted, nearest }) => nearest < wanted)
         .map(({ stat, wanted, nearest }) => ({
-          stat: stats[stat]?.name ?? '',
+          stat: problem.stats[stat]?.name ?? '',
           asked: wanted,
           possible: nearest,
         })),
@@ -47,7 +56,7 @@ export function foundOf(wish: Wish, { stats }: GearProblem, found: BestGear): Fo
   const { proof, choices } = found;
   return {
     is: 'found',
-    builds: choices.map((choice) => buildOf(wish, choice)),
+    builds: choices.map((choice) => buildOf(wish, problem, choice)),
     proof:
       proof.is === 'best'
         ? { is: 'proven' }
@@ -58,13 +67,13 @@ export function foundOf(wish: Wish, { stats }: GearProblem, found: BestGear): Fo
 const whyNever = { excluded: 'excluded', level: 'level', slots: 'slot' } as const;
 
 /** Converts what a piece costs: at whichever of its rarities it costs least. */
-export function whyOf(wish: Wish, answers: readonly Cost[] | null): WhyNot {
+export function whyOf(wish: Wish, problem: GearProblem, answers: readonly Cost[] | null): WhyNot {
   if (!answers) return { is: 'never', why: 'time' };
   const costs = answers.flatMap((answer) => (answer.is === 'cost' ? [answer] : []));
   const [least] = costs.toSorted((a, b) => a.cost - b.cost);
   if (least) {
     const { cost, isProven, choice } = least;
-    return { is: 'cost', cost, isProven, build: buildOf(wish, choice) };
+    return { is: 'cost', cost, isProven, build: buildOf(wish, problem, choice) };
   }
   const [first] = answers;
   if (first?.is === 'not-open') return { is: 'never', why: whyNever[first.why] };

@@ -9,6 +9,8 @@ export type SpaceAnswer = OperationAnswer<typeof readGearSpace>;
 
 /** What the page needs of all gear to ask about it. */
 export interface GearIndex {
+  /** changes with all that the server says of gear */
+  revision: string;
   pieces: readonly NamedPiece[];
   /** names of the stats that pieces and sets have, in their groups' order */
   stats: readonly string[];
@@ -48,4 +50,6 @@ export interface Progress {
 export type BestMessage =
   | { is: 'answer'; answer: BestAnswers[keyof BestAnswers] }
   | { is: 'progress'; progress: Progress }
+  /** the best is known, and those that come next are still looked for */
+  | { is: 'first'; answer: Found }
   | { is: 'failure'; message: string };

@@ -107,9 +107,9 @@ class PieceMaker {
   }
 }
 
-function isInPool({ id, isCrafted }: SpacePiece, pool: Wish['pool'], owned: ReadonlySet<string>) {
+function isInPool({ id, isCrafted }: SpacePiece, pool: Wish['pool'], listed: ReadonlySet<string>) {
   if (pool.is === 'crafted') return isCrafted;
-  return pool.is === 'all' || owned.has(id);
+  return pool.is === 'all' || listed.has(id);
 }
 
 /**
@@ -125,7 +125,7 @@ export function makeProblem(
   const stats = statsOf(wish);
   const places = new Map(stats.map(({ name }, place) => [name, place]));
   const maker = new PieceMaker(space, places);
-  const owned = new Set(wish.pool.is === 'owned' ? wish.pool.ids : []);
+  const listed = new Set(wish.pool.is === 'listed' ? wish.pool.ids : []);
   const worn: WornPieces = Object.fromEntries(
     dollSlots.map((slot) => [slot, maker.worn(slot, wish.worn[slot])]),
   );
@@ -134,7 +134,7 @@ export function makeProblem(
     return piece && !wish.excluded.includes(piece.id) ? [piece] : [];
   });
   const pool = space.pieces.filter(
-    (piece) => isInPool(piece, wish.pool, owned) || more.includes(piece.id),
+    (piece) => isInPool(piece, wish.pool, listed) || more.includes(piece.id),
   );
   return {
     stats,

@@ -6,9 +6,11 @@ import type {
   QuestionOf,
 } from './best-messages.ts';
 
-interface Options {
+interface Options<Answer> {
   signal: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** is told the part of the answer that is known before all of it */
+  onFirst?: (first: Answer) => void;
 }
 
 /** Asks a worker that reads all gear once, and then searches it as often as it is asked. */
@@ -22,11 +24,17 @@ export class BestSeeker {
    */
   async ask<A extends keyof BestAnswers>(
     question: QuestionOf<A>,
-    options: Options,
+    { signal, onProgress, onFirst }: Options<BestAnswers[A]>,
   ): Promise<BestAnswers[A]> {
-    const asked = this.#last.then(() => this.#ask(question, options));
+    const asked = this.#last.then(() =>
+      this.#ask(question, {
+        signal,
+        ...(onProgress && { onProgress }),
+        // The worker answers the question that it was asked.
+        onFirst: (first) => onFirst?.(first as BestAnswers[A]),
+      }),
+    );
     this.#last = asked.catch(() => undefined);
-    // The worker answers the question that it was asked.
     return (await asked) as BestAnswers[A];
   }
 
@@ -36,7 +44,10 @@ export class BestSeeker {
     this.#worker = null;
   }
 
-  #ask(question: BestQuestion, { signal, onProgress }: Options): Promise<unknown> {
+  #ask(
+    question: BestQuestion,
+    { signal, onProgress, onFirst }: Options<unknown>,
+  ): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     if (signal.aborted) {
       reject(signal.reason as Error);
@@ -55,6 +66,7 @@ export class BestSeeker {
       'message',
       ({ data }: MessageEvent<BestMessage>) => {
         if (data.is === 'progress') onProgress?.(data.progress);
+        else if (data.is === 'first') onFirst?.(data.answer);
         else if (data.is === 'failure') reject(new Error(data.message));
         else resolve(data.answer);
       },

@@ -45,7 +45,7 @@ async function answer(
     );
     if (pieces.length === 0) return { is: 'never', why: 'pool' };
     const asked = { ask: 'why-not', problem, pieces, timeLimit } as const;
-    return whyOf(wish, await askGear(asked, signal));
+    return whyOf(wish, problem, await askGear(asked, signal));
   }
   const problem = makeProblem(space, wish);
   if (question.ask === 'next') {
@@ -53,8 +53,9 @@ async function answer(
     return stepsOf(wish, await askGear(asked, signal));
   }
   const asked = { ask: 'best', problem, most: mostBuilds, timeLimit } as const;
-  const best = await askGear(asked, signal, ({ best: points, bound }) => {
-    tell({ is: 'progress', progress: { points, bound } });
+  const best = await askGear(asked, signal, ({ best: points, bound, first }) => {
+    if (first) tell({ is: 'first', answer: foundOf(wish, problem, first) });
+    else tell({ is: 'progress', progress: { points, bound } });
   });
   return foundOf(wish, problem, best);
 }

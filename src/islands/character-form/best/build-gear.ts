@@ -11,7 +11,7 @@ import {
 import { type GearScore, scoreTotals, type StatProfile } from '#rules/gear/stat-weights.ts';
 import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
 import { countedOf, type KnownItems } from '../known-items.ts';
-import type { Build, BuildPiece } from './wish.ts';
+import type { Build } from './wish.ts';
 
 /** What gear gives and what that is worth. */
 export interface Judged {
@@ -26,15 +26,6 @@ export function judge(gear: Gear, items: KnownItems, profile: StatProfile): Judg
   const sets = wornSets(counted, (id) => items.get(id)?.setBonuses ?? []);
   const totals = countedStats(counted, sets);
   return { totals, sets, score: scoreTotals(totals, profile) };
-}
-
-function isSameState(worn: Equipped, piece: BuildPiece): boolean {
-  return (
-    worn.id === piece.id &&
-    worn.rarity === piece.rarity &&
-    worn.enchantLevel === piece.enchantLevel &&
-    worn.quality === piece.quality
-  );
 }
 
 /**
@@ -57,7 +48,7 @@ export function wearBuild(
     }
     const now = gear[slot];
     // It stays as it is, also where the database does not have it.
-    if (now && isSameState(now, piece)) continue;
+    if (isSameWorn(now, piece)) continue;
     const item = items.get(piece.id);
     if (!item) return null;
     then.set(slot, equip(item, piece));

@@ -16,6 +16,7 @@ function statNames({ kinds, sets }: SpaceAnswer): string[] {
 /** Makes what the page needs of all gear. */
 export function indexOf(space: SpaceAnswer): GearIndex {
   return {
+    revision: space.revision,
     pieces: space.pieces.map(({ id, name, level, rarityMax }) => ({ id, name, level, rarityMax })),
     stats: statNames(space),
     profiles: space.profiles,

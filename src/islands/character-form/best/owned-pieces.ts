@@ -4,7 +4,7 @@ import type { NamedPiece } from './named-piece.ts';
 
 /** What a person owns, as far as the site knows. */
 export interface Owned {
-  /** ids of the pieces, each once */
+  /** ids of the pieces, each once, in their order */
   ids: readonly string[];
   /** typed names that no piece has */
   unknown: readonly string[];
@@ -24,7 +24,7 @@ export function ownedPieces(
   const worn = [...gears].flatMap((gear) => Object.values(gear).map(({ id }) => id));
   const listed = names.flatMap((name) => byName.get(foldText(name)) ?? []).map(({ id }) => id);
   return {
-    ids: [...new Set([...worn, ...listed])],
+    ids: [...new Set([...worn, ...listed])].toSorted(),
     unknown: names.filter((name) => !byName.has(foldText(name))),
   };
 }

@@ -1,65 +1,115 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BestAnswers, GearIndex, Progress, QuestionOf } from './best-messages.ts';
 import { BestSeeker } from './best-seeker.ts';
-import type { Found, Step, WhyNot, Wish } from './wish.ts';
+import type { KeptBest } from './kept-best.ts';
+import type { Answered, Found, Step, WhyAbout, WhyNot, Wish } from './wish.ts';
 
 /** A question and what became of it. */
 export type Asked<Answer, About = Wish> =
   | { is: 'none' }
-  | { is: 'searching'; about: About; progress: Progress | null }
-  | { is: 'ready'; about: About; answer: Answer }
+  /**
+   * @property first a part of the answer that is known already
+   * @property before what was answered before
+   */
+  | {
+      is: 'searching';
+      about: About;
+      progress: Progress | null;
+      first: Answer | null;
+      before: Answered<Answer, About> | null;
+    }
+  | ({ is: 'ready' } & Answered<Answer, About>)
   | { is: 'failed'; words: string };
 
-/** Holds one kind of question: the latest that was asked, its answer, and the way to give it up. */
+function begin<Answer, About>(
+  known: Answered<Answer, About> | null | undefined,
+): Asked<Answer, About> {
+  return known ? { is: 'ready', ...known } : { is: 'none' };
+}
+
+/** Given up, a search leaves what it has told, or what was there before. */
+function stopped<Answer, About>(now: Asked<Answer, About>): Asked<Answer, About> {
+  if (now.is !== 'searching') return now;
+  const { about, first, before } = now;
+  return begin(first === null ? before : { about, answer: first });
+}
+
+/** Returns an answer that is whole. */
+export function answered<Answer, About>(
+  asked: Asked<Answer, About>,
+): Answered<Answer, About> | null {
+  return asked.is === 'ready' ? { about: asked.about, answer: asked.answer } : null;
+}
+
+/**
+ * Holds one kind of question: the latest that was asked, its answer, and the way to give it up.
+ * @param known an answer from before
+ */
 function useQuestion<A extends keyof BestAnswers, About>(
   seeker: BestSeeker,
   make: (about: About) => QuestionOf<A>,
+  known?: Answered<BestAnswers[A], About>,
 ) {
-  const [asked, setAsked] = useState<Asked<BestAnswers[A], About>>({ is: 'none' });
+  const [asked, setAsked] = useState<Asked<BestAnswers[A], About>>(() => begin(known));
   const running = useRef<AbortController>(null);
   const stop = () => {
     running.current?.abort(new Error('Not wanted any more'));
     running.current = null;
-    setAsked((now) => (now.is === 'searching' ? { is: 'none' } : now));
+    setAsked(stopped);
   };
   const ask = async (about: About) => {
     stop();
     const controller = new AbortController();
     running.current = controller;
-    setAsked({ is: 'searching', about, progress: null });
-    const set = (next: Asked<BestAnswers[A], About>) => {
+    setAsked((now) => ({
+      ...{ is: 'searching', about, progress: null, first: null },
+      before: answered(now),
+    }));
+    const change = (to: (now: Asked<BestAnswers[A], About>) => Asked<BestAnswers[A], About>) => {
       // A later question, or none, has taken its place.
-      if (running.current === controller) setAsked(next);
+      if (running.current === controller) setAsked(to);
     };
     try {
       const answer = await seeker.ask(make(about), {
         signal: controller.signal,
         onProgress: (progress) => {
-          set({ is: 'searching', about, progress });
+          change((now) => (now.is === 'searching' ? { ...now, progress } : now));
+        },
+        onFirst: (first) => {
+          change((now) => (now.is === 'searching' ? { ...now, first } : now));
         },
       });
-      set({ is: 'ready', about, answer });
+      change(() => ({ is: 'ready', about, answer }));
     } catch (error) {
-      set({ is: 'failed', words: error instanceof Error ? error.message : String(error) });
+      const words = error instanceof Error ? error.message : String(error);
+      change(() => ({ is: 'failed', words }));
     }
   };
   return { asked, ask, stop };
 }
 
-/** A question about a piece. */
-export interface WhyAbout {
-  wish: Wish;
-  piece: string;
-  name: string;
+/** What is known so far. */
+export function knownSoFar<Answer, About>(
+  asked: Asked<Answer, About>,
+): Answered<Answer, About> | null {
+  if (asked.is !== 'searching') return answered(asked);
+  return asked.first === null ? null : { about: asked.about, answer: asked.first };
 }
 
-/** Holds the worker of the dialog and what it has been asked; it ends with the dialog. */
-export function useBest() {
+/**
+ * Holds the worker of the dialog and what it has been asked; it ends with the dialog.
+ * @param kept what was answered when the dialog was open before
+ */
+export function useBest(kept: KeptBest | null) {
   const [seeker] = useState(() => new BestSeeker());
   const read = useQuestion<'read', null>(seeker, () => ({ ask: 'read' }));
-  const best = useQuestion(seeker, (wish: Wish) => ({ ask: 'best', wish }));
-  const why = useQuestion(seeker, ({ wish, piece }: WhyAbout) => ({ ask: 'why', wish, piece }));
-  const next = useQuestion(seeker, (wish: Wish) => ({ ask: 'next', wish }));
+  const best = useQuestion(seeker, (wish: Wish) => ({ ask: 'best', wish }), kept?.best);
+  const why = useQuestion(
+    seeker,
+    ({ wish, piece }: WhyAbout) => ({ ask: 'why', wish, piece }),
+    kept?.why,
+  );
+  const next = useQuestion(seeker, (wish: Wish) => ({ ask: 'next', wish }), kept?.next);
   const askRead = useRef(read.ask);
   useEffect(() => {
     void askRead.current(null);

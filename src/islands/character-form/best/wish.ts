@@ -9,8 +9,8 @@ export type Pool =
   | { is: 'all' }
   /** those that a recipe makes */
   | { is: 'crafted' }
-  /** @property ids of the pieces that the person has */
-  | { is: 'owned'; ids: readonly string[] };
+  /** @property ids of the pieces that the person has, or that somebody makes for them, in their order */
+  | { is: 'listed'; ids: readonly string[] };
 
 /** How pieces are worn that the search puts on. */
 export interface WishedSettings extends Improvement {
@@ -20,6 +20,8 @@ export interface WishedSettings extends Improvement {
 
 /** What a person looks for. */
 export interface Wish {
+  /** `GearIndex.revision` of the gear that it is looked for in */
+  revision: string;
   profile: StatProfile;
   settings: WishedSettings;
   pool: Pool;
@@ -49,14 +51,18 @@ export type Proof =
   /** @property gap points that something better could have more at most; null where nothing is known */
   | { is: 'stopped'; gap: number | null };
 
+/** Builds that a search found. */
+export interface FoundBuilds {
+  is: 'found';
+  /** the best first; each has other items than those before */
+  builds: readonly Build[];
+  /** how sure the first is */
+  proof: Proof;
+}
+
 /** What a search found. */
 export type Found =
-  | {
-      is: 'found';
-      /** the best first; each differs from those before */
-      builds: readonly Build[];
-      proof: Proof;
-    }
+  | FoundBuilds
   /** nothing reaches the floors: lower ones that something reaches, the smallest change */
   | { is: 'impossible'; floors: readonly { stat: string; asked: number; possible: number }[] };
 
@@ -77,4 +83,18 @@ export interface Step {
   piece: BuildPiece | null;
   /** points after the changes before it */
   gain: number;
+}
+
+/** A question about a piece. */
+export interface WhyAbout {
+  wish: Wish;
+  /** its id */
+  piece: string;
+  name: string;
+}
+
+/** A question that is answered. */
+export interface Answered<Answer, About = Wish> {
+  about: About;
+  answer: Answer;
 }

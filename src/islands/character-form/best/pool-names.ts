@@ -1,0 +1,15 @@
+import type { BestSearch } from '#stores/best-search.ts';
+
+/** Where the pieces of a search come from, as its choices are called. */
+export const poolNames: Record<BestSearch['pool'], string> = {
+  all: 'All',
+  crafted: 'Crafted',
+  owned: 'What I own',
+};
+
+/** The same within a line of words. */
+export const poolPhrases: Record<BestSearch['pool'], string> = {
+  all: 'all pieces',
+  crafted: 'crafted pieces',
+  owned: 'what I own',
+};
