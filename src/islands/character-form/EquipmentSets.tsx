@@ -18,6 +18,9 @@ const ImproveDialog = lazy(async () => ({
 const BuildDialog = lazy(async () => ({
   default: (await import('./BuildDialog.tsx')).BuildDialog,
 }));
+const CompareDialog = lazy(async () => ({
+  default: (await import('./way/CompareDialog.tsx')).CompareDialog,
+}));
 const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx')).SetsDialog }));
 
 interface Props {
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** The dialogs of the sets. */
-type Kind = 'save' | 'load' | 'import' | 'improve' | 'show';
+type Kind = 'save' | 'load' | 'import' | 'improve' | 'compare' | 'show';
 
 interface ButtonsProps {
   isEmpty: boolean;
@@ -79,6 +82,13 @@ function Buttons({ isEmpty, mayShow, onOpen, onLoad, onClear }: ButtonsProps) {
         }}
       >
         All to one setting
+      </Button>
+      <Button
+        onClick={() => {
+          onOpen('compare');
+        }}
+      >
+        Compare builds
       </Button>
       {mayShow && (
         <Button
@@ -138,6 +148,8 @@ function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
           }}
         />
       );
+    case 'compare':
+      return <CompareDialog character={character} worn={gear} saved={saved} onClose={onClose} />;
     case 'show':
       return character && <BuildDialog character={character} onClose={onClose} />;
     case 'load':

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#api/query.ts';
+import { listCharacters } from '#contract/characters.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
+import { freeName } from '#rules/text/free-name.ts';
+import { $session } from '#stores/session.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { comparable, savedName, wornName } from '../comparable.ts';
+import type { SetsCharacter } from '../kept-sets.ts';
+import { useSets } from '../use-sets.ts';
+import type { BuildOption } from './build-options.ts';
+import { BuildsBeside } from './BuildsBeside.tsx';
+
+interface Props {
+  /** the character with which sets are kept; null while it has never been saved */
+  character: SetsCharacter | null;
+  /** what is worn in the form, and what is saved */
+  worn: Gear;
+  saved: Gear;
+  onClose: () => void;
+}
+
+/** Adds the reader's own characters to the builds, but for the one whose form this is. */
+function useOwn(character: SetsCharacter | null, builds: readonly BuildOption[]): BuildOption[] {
+  const { user } = useStore($session);
+  const { data } = useQuery({
+    ...queryOf(listCharacters, { params: { userId: user?.id ?? '0' } }),
+    enabled: user !== null,
+    staleTime: 60_000,
+  });
+  const all = [...builds];
+  for (const { characterId, IGN } of data ?? []) {
+    if (characterId === character?.id) continue;
+    const isTaken = (name: string) => all.some((one) => one.name === name);
+    all.push({ name: freeName(`Mine: ${IGN || 'without a name'}`, isTaken), characterId });
+  }
+  return all;
+}
+
+/** Sets builds beside each other: what is worn, saved and kept, one's other characters', any other. */
+export function CompareDialog({ character, worn, saved, onClose }: Props) {
+  const { sets } = useSets(character);
+  const own = comparable(sets, { worn, saved });
+  // What is worn comes first: it is what people begin with.
+  const [first, ...others] = [
+    ...own.filter(({ name }) => name === wornName || name === savedName),
+    ...own.filter(({ name }) => name !== wornName && name !== savedName),
+  ];
+  const builds = useOwn(character, first ? [first, ...others] : [{ name: wornName, gear: worn }]);
+  const second = others.find(({ name }) => name !== savedName) ?? builds[1];
+  return (
+    <Dialog title="Compare builds" size="xl" onClose={onClose}>
+      <BuildsBeside
+        builds={builds}
+        first={builds[0]?.name ?? ''}
+        second={second?.name ?? builds[0]?.name ?? ''}
+      />
+    </Dialog>
+  );
+}
