@@ -141,7 +141,7 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   const mate = await otherDevice(browser, baseURL, 'level3');
   await mate.goto(gated);
   await expect(mate.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(mate.getByLabel('My character')).toBeVisible();
+  await expect(mate.getByLabel('From', { exact: true })).toHaveValue(/^Mine: /);
   await mate.getByRole('button', { name: 'Keep as a new set' }).click();
   await expect(mate.getByText(`Kept as the set “${name}”`)).toBeVisible();
   expect(await findInBothThemes(mate)).toEqual([]);

@@ -7,14 +7,14 @@ import { freeName } from '#rules/text/free-name.ts';
 import { $session } from '#stores/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { comparable, savedName, wornName } from '../comparable.ts';
-import type { SetsCharacter } from '../kept-sets.ts';
+import type { EditedCharacter, SetsCharacter } from '../kept-sets.ts';
 import { useSets } from '../use-sets.ts';
 import type { BuildOption } from './build-options.ts';
 import { BuildsBeside } from './BuildsBeside.tsx';
 
 interface Props {
   /** the character with which sets are kept; null while it has never been saved */
-  character: SetsCharacter | null;
+  character: EditedCharacter | null;
   /** what is worn in the form, and what is saved */
   worn: Gear;
   saved: Gear;
@@ -38,23 +38,30 @@ function useOwn(character: SetsCharacter | null, builds: readonly BuildOption[])
   return all;
 }
 
+/** What is worn comes first, then what is saved: it is what people begin with. */
+function beginningWithWorn(builds: readonly BuildOption[]): BuildOption[] {
+  const places = [wornName, savedName];
+  const placeOf = ({ name }: BuildOption) => (places.indexOf(name) + 3) % 3;
+  return builds.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** Sets builds beside each other: what is worn, saved and kept, one's other characters', any other. */
 export function CompareDialog({ character, worn, saved, onClose }: Props) {
   const { sets } = useSets(character);
-  const own = comparable(sets, { worn, saved });
-  // What is worn comes first: it is what people begin with.
-  const [first, ...others] = [
-    ...own.filter(({ name }) => name === wornName || name === savedName),
-    ...own.filter(({ name }) => name !== wornName && name !== savedName),
-  ];
-  const builds = useOwn(character, first ? [first, ...others] : [{ name: wornName, gear: worn }]);
-  const second = others.find(({ name }) => name !== savedName) ?? builds[1];
+  const theirs = beginningWithWorn(comparable(sets, { worn, saved }));
+  const here = theirs[0] ?? { name: wornName, gear: worn };
+  const builds = useOwn(character, theirs.length > 0 ? theirs : [here]);
+  // A saved build that nobody has changed is no other.
+  const other = builds.find(({ name }) => name !== here.name && name !== savedName) ?? here;
+  const mine = builds.find((build) => 'characterId' in build);
+  // Beside a guildmate's build one's own is where the way begins.
+  const isOwn = character?.isOwn !== false || !mine;
   return (
     <Dialog title="Compare builds" size="xl" onClose={onClose}>
       <BuildsBeside
         builds={builds}
-        first={builds[0]?.name ?? ''}
-        second={second?.name ?? builds[0]?.name ?? ''}
+        first={isOwn ? here.name : mine.name}
+        second={isOwn ? other.name : here.name}
       />
     </Dialog>
   );

@@ -53,7 +53,7 @@ export function WayBetween({ names, gears: [from, to] }: Pair) {
   if (needed.length + difference.out.length === 0) return <p>Both are the same.</p>;
   return (
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @4xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <WayPieces way={way} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {needed.length === 0 && <p>Nothing has to be got for it.</p>}

@@ -2,6 +2,7 @@ import { iconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import type { PlacedPiece } from '#rules/gear/gear-difference.ts';
 import { slotName } from '#rules/gear/slots.ts';
+import { Fold } from '#ui/Fold.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import type { NeededPiece, Way } from './use-way.ts';
@@ -88,11 +89,13 @@ function Needed({ title, pieces, onWant }: NeededProps) {
   );
 }
 
+/** So many pieces that go are in sight at once: what is to be got matters more. */
+const mostUnfolded = 3;
+
 function Out({ pieces }: { pieces: readonly PlacedPiece[] }) {
   if (pieces.length === 0) return null;
   return (
-    <section>
-      <Heading>Out</Heading>
+    <Fold title={`Out (${pieces.length})`} open={pieces.length <= mostUnfolded}>
       <ul className="list-none ruled" aria-label="Out">
         {pieces.map(({ slot, worn }) => (
           <li key={`${slot} ${worn.id}`} className={rowClass}>
@@ -100,7 +103,7 @@ function Out({ pieces }: { pieces: readonly PlacedPiece[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
