@@ -125,6 +125,20 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await page.keyboard.press('Escape');
   const open = await make(/^Everybody who has/);
 
+  // A chat that shows links comes without a cookie.
+  const chat = (await browser.newContext({ ...(baseURL && { baseURL }) })).request;
+  const headOf = async (path: string) =>
+    (await (await chat.get(path)).text()).split('</head>', 1).join();
+  expect(await headOf(gated)).not.toContain(name);
+  expect(await headOf(gated)).not.toContain('/api/builds/');
+  const head = await headOf(open);
+  expect(head).toContain(`property="og:title" content="${name}"`);
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head.match(/og:image"/g)).toHaveLength(1);
+  const [, picture = ''] = /og:image" content="([^"]+)"/.exec(head) ?? [];
+  const drawn = await chat.get(picture);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+
   const guest = await otherDevice(browser, baseURL, 'guest');
   const sent = await guest.goto(gated);
   expect(await sent?.text()).not.toContain(name);
@@ -151,6 +165,8 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await expect(mine).toHaveCount(2);
   await mine.filter({ hasText: 'members or not' }).getByRole('button').click();
   await expect(mine).toHaveCount(1);
+  expect((await chat.get(picture)).status()).toBe(404);
+  expect(await headOf(open)).not.toContain(name);
   await guest.goto(open);
   await expect(guest.getByRole('heading', { name: 'There is no build here' })).toBeVisible();
   await expect(guest.getByText(/was taken back/)).toBeVisible();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Build } from '#contract/builds.ts';
+import { buildTitle } from '#rules/gear/build-words.ts';
 import { cleanSetName } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Section } from '#ui/Section.tsx';
-import { buildTitle } from './build-words.ts';
 import type { SetsCharacter } from './kept-sets.ts';
 import { useSets } from './use-sets.ts';
 

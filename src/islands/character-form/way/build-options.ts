@@ -4,7 +4,7 @@ import { readShownBuild } from '#contract/builds.ts';
 import { readCharacterWithGear } from '#contract/characters.ts';
 import { readBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
-import { buildTitle } from '../build-words.ts';
+import { buildTitle } from '#rules/gear/build-words.ts';
 import { bareGear } from '../kept-sets.ts';
 
 /** A build that can be chosen, under a name that no other has: its gear, or the character that wears it. */
