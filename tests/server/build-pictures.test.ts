@@ -131,6 +131,22 @@ describe.each(engines)('pictures of builds on $engine', ({ engine }) => {
     expect(await headOf(other)).toBeNull();
   });
 
+  it('follow an import: what is kept is of the snapshot that it was made of', async () => {
+    const id = await show('public');
+    const before = await revisionOf(id);
+    expect((await picture(id, before)).status).toBe(200);
+    try {
+      const renamed = [item(hood, 'Cowl', { slots: ['helmet'] })];
+      expect((await host.load(renamed)).published).toBe(true);
+      const { body } = await owner('GET', `/api/builds/${id}`);
+      expect(body).toMatchObject({ gear: { helmet: { name: 'Cowl' } } });
+      expect((body as Build).revision).not.toBe(before);
+      expect((await picture(id, before)).status).toBe(404);
+    } finally {
+      await host.load([item(hood, 'Hood', { slots: ['helmet'] })]);
+    }
+  });
+
   it('stand in a head as text, whatever the character is called', async () => {
     await save({ version: 1, IGN: '<b>"Q" & A</b>' });
     const head = (await headOf(await show('public')))!;
