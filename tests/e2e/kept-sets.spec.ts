@@ -8,6 +8,8 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, name: 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await startStandard(page);
+  // Colours are looked at as soon as the theme changes.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = members[name];
   if (id !== null) await page.request.post('/api/auth/demo', { data: { id } });
   return page;
@@ -159,6 +161,19 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await mate.getByRole('button', { name: 'Keep as a new set' }).click();
   await expect(mate.getByText(`Kept as the set “${name}”`)).toBeVisible();
   expect(await findInBothThemes(mate)).toEqual([]);
+  await mate.getByRole('link', { name: 'Load as a draft' }).click();
+  await settled(mate);
+  const undo = mate.getByRole('button', { name: `Undo: Build “${name}” loaded` });
+  await expect(undo).toBeEnabled();
+  // A reload offers the draft, and loads nothing once more.
+  expect(new URL(mate.url()).search).not.toContain('build=');
+  await expect(mate.getByText('Not saved yet; kept in this browser')).toBeVisible();
+  await undo.click();
+  await expect(mate.getByText('Not saved yet; kept in this browser')).toHaveCount(0);
+  await mate.goto(gated);
+  await mate.getByLabel('With', { exact: true }).selectOption('this browser alone');
+  await mate.getByRole('link', { name: 'Begin a new character' }).click();
+  await expect(undo).toBeEnabled();
 
   const list = dialog(page).getByRole('list', { name: 'Your addresses' });
   const mine = list.getByRole('listitem').filter({ hasText: name });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerWith, findGear, saveElsewhere } from './characters.ts';
-import { asOwner, dialog, open, setsMenu } from './gear-page.tsx';
+import { asOwner, button, dialog, open, setsMenu, slot } from './gear-page.tsx';
 
 asOwner();
 
@@ -88,6 +88,19 @@ describe('builds beside each other', () => {
     await typed.fill(`${window.location.origin}/b/NoBuildIsHere000`);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/no build at this/);
+  });
+
+  it('load one as a draft that Undo takes back', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    await openBoth({}, {});
+    await dialog()
+      .getByLabelText(/^Another build/)
+      .fill(`Given\nHelmet: Hood, ${hood.rarityMin}, +3, 41.5% [${hood.id}]`);
+    await dialog().getByRole('button', { name: 'Add it' }).click();
+    await dialog().getByRole('button', { name: 'Load “Given” as a draft' }).click();
+    await expect.poll(() => slot('helmet').textContent).toContain('Lamplighter Hood');
+    await button('Undo: Set “Given” loaded').click();
+    await expect.poll(() => slot('helmet').textContent).toContain('Empty');
   });
 
   it('say why there is no list', async () => {

@@ -132,6 +132,11 @@ interface DialogsProps extends Omit<Props, 'onClear'> {
 
 function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
   const { character, gear, saved, items, onLoad, onImprove } = props;
+  const load = (name: string, set: Gear) => {
+    onClose();
+    say(`Set “${name}” loaded`);
+    onLoad(name, set);
+  };
   switch (kind) {
     case 'improve':
       return <ImproveDialog gear={gear} items={items} onImprove={onImprove} onClose={onClose} />;
@@ -149,7 +154,15 @@ function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
         />
       );
     case 'compare':
-      return <CompareDialog character={character} worn={gear} saved={saved} onClose={onClose} />;
+      return (
+        <CompareDialog
+          character={character}
+          worn={gear}
+          saved={saved}
+          onLoad={load}
+          onClose={onClose}
+        />
+      );
     case 'show':
       return character && <BuildDialog character={character} onClose={onClose} />;
     case 'load':
@@ -161,11 +174,7 @@ function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
           worn={gear}
           saved={saved}
           onClose={onClose}
-          onLoad={(name, set) => {
-            onClose();
-            say(`Set “${name}” loaded`);
-            onLoad(name, set);
-          }}
+          onLoad={load}
         />
       );
   }

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readCharacterWithGear } from '#contract/characters.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
 import { freeName } from '#rules/text/free-name.ts';
+import { Button } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { BuildSelect } from '../BuildSelect.tsx';
+import { wornName } from '../comparable.ts';
 import { Compared } from '../SetComparison.tsx';
 import type { Pair } from '../SetDifferences.tsx';
 import type { BuildOption } from './build-options.ts';
@@ -46,15 +49,37 @@ function Both({ names, gears }: Pair) {
   );
 }
 
+interface LoadProps extends Required<Pick<Props, 'onLoad'>> {
+  name: string;
+  gear: Gear;
+}
+
+function LoadButton({ name, gear, onLoad }: LoadProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Button
+        onClick={() => {
+          onLoad(name, gear);
+        }}
+      >
+        Load “{name}” as a draft
+      </Button>
+      <span className="text-sm text-muted">One step for Undo; nothing is saved by it.</span>
+    </p>
+  );
+}
+
 interface Props {
   builds: readonly BuildOption[];
   /** names of those that stand beside each other at first */
   first: string;
   second: string;
+  /** puts the second on in the form, as a draft; absent where there is no form */
+  onLoad?: (name: string, gear: Gear) => void;
 }
 
 /** Two builds beside each other, of those that are there and those that somebody adds. */
-export function BuildsBeside({ builds, first, second }: Props) {
+export function BuildsBeside({ builds, first, second, onLoad }: Props) {
   const [others, setOthers] = useState<readonly BuildOption[]>([]);
   const [chosen, setChosen] = useState<readonly [string | null, string | null]>([null, null]);
   const all = [...builds, ...others];
@@ -91,6 +116,9 @@ export function BuildsBeside({ builds, first, second }: Props) {
           setChosen([shown[0], name]);
         }}
       />
+      {onLoad && to.gear && Object.keys(to.gear).length > 0 && shown[1] !== wornName && (
+        <LoadButton name={shown[1]} gear={to.gear} onLoad={onLoad} />
+      )}
       {from.gear && to.gear ? (
         <Both names={shown} gears={[from.gear, to.gear]} />
       ) : (

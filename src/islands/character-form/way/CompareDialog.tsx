@@ -18,6 +18,8 @@ interface Props {
   /** what is worn in the form, and what is saved */
   worn: Gear;
   saved: Gear;
+  /** puts gear on in the form, as a draft */
+  onLoad: (name: string, gear: Gear) => void;
   onClose: () => void;
 }
 
@@ -46,7 +48,7 @@ function beginningWithWorn(builds: readonly BuildOption[]): BuildOption[] {
 }
 
 /** Sets builds beside each other: what is worn, saved and kept, one's other characters', any other. */
-export function CompareDialog({ character, worn, saved, onClose }: Props) {
+export function CompareDialog({ character, worn, saved, onLoad, onClose }: Props) {
   const { sets } = useSets(character);
   const theirs = beginningWithWorn(comparable(sets, { worn, saved }));
   const here = theirs[0] ?? { name: wornName, gear: worn };
@@ -62,6 +64,7 @@ export function CompareDialog({ character, worn, saved, onClose }: Props) {
         builds={builds}
         first={isOwn ? here.name : mine.name}
         second={isOwn ? other.name : here.name}
+        onLoad={onLoad}
       />
     </Dialog>
   );
