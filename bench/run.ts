@@ -13,6 +13,7 @@ import { benchBeside } from './beside.ts';
 import { benchBodies } from './bodies.ts';
 import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
+import { benchBuildPictures } from './build-pictures.ts';
 import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
 import { benchFaults } from './faults.ts';
@@ -55,6 +56,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   raids: benchRaids,
   'gear-solver': benchGearSolver,
   availability: benchAvailability,
+  'build-pictures': benchBuildPictures,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

@@ -17,6 +17,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { craftingRoutes } from './crafting/routes.ts';
 import { dropRoutes } from './drops/routes.ts';
 import { dueRoutes } from './due/routes.ts';
 import { equipmentSetRoutes } from './equipment-sets/routes.ts';
@@ -89,6 +90,7 @@ export const apiRoutes = [
   itemRoutes,
   gearRoutes,
   recipeRoutes,
+  craftingRoutes,
 ].flat();
 
 /** What an app needs before its database is open. */

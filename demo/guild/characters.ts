@@ -3,6 +3,7 @@ import { type Archetype, archetypes, noArchetype } from '#rules/characters/arche
 import { avatars, cities, inGameGuilds, noAvatar, races } from '#rules/characters/lists.ts';
 import { maxLevel } from '../game/levels.ts';
 import { Random } from '../random.ts';
+import { type Artisan, makeArtisan } from './artisans.ts';
 import { callings } from './callings.ts';
 import { makeSheet, type Sheet } from './character-sheet.ts';
 import { day } from './durations.ts';
@@ -12,8 +13,8 @@ import type { Member } from './people.ts';
 import { personNames } from './person-names.ts';
 import type { Squad } from './squads.ts';
 
-/** A character with the fields of the gear form (product §3.3). */
-export interface Character extends Sheet {
+/** A character with the fields of the gear form, and its skills of the older one (product §3.3). */
+export interface Character extends Sheet, Artisan {
   characterId: string;
   discordId: string;
   discordName: string;
@@ -29,7 +30,6 @@ export interface Character extends Sheet {
   archetype2: Archetype | typeof noArchetype;
   isMain: boolean;
   avatar: (typeof avatars)[number];
-  artisan1Level: number;
   /** the owner's squad, empty for none */
   squad: string;
   gear: Gear;
@@ -108,6 +108,7 @@ export function makeCharacters(
   { members, squads, items }: World,
 ): Character[] {
   const random = new Random(seed, 'characters');
+  const skills = new Random(seed, 'artisans');
   const rack = new GearRack(items);
   const names = makeNames(random);
   const squadOf = ({ id }: Member) =>
@@ -126,6 +127,7 @@ export function makeCharacters(
       IGN: names.next().value,
       level,
       ...identity,
+      ...makeArtisan(skills, identity.artisan1Level),
       isMain,
       ...makeSheet(calling, level, gear),
       squad: squadOf(member),

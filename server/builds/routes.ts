@@ -1,6 +1,9 @@
 import * as builds from '#contract/builds.ts';
+import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { makeBuild, ownSource, takeBackBuild, toOwnBuilds } from './changes.ts';
+import { picturedBuild } from './pictured.ts';
+import { pictures } from './pictures.ts';
 import { buildsOf } from './queries.ts';
 import { openBuild } from './reading.ts';
 import { showBuild } from './shown.ts';
@@ -15,6 +18,20 @@ export const buildRoutes = defineRoutes(builds, {
 
   readShownBuild: ({ params, signedIn }, { database: { db } }) =>
     openBuild(db, params.buildId, signedIn),
+
+  readBuildPicture: async ({ context, params, signedIn }, services) => {
+    const { database, guild, site } = services;
+    const build = await openBuild(database.db, params.buildId, signedIn);
+    if (build.revision !== params.revision) {
+      throw new ProblemError(
+        'not-found',
+        'The build has changed. Its picture has another address.',
+      );
+    }
+    const head = { guild: guild.name, emblem: site.emblem() };
+    const picture = await pictures.of(picturedBuild(build, head));
+    return context.body(picture, 200, { 'content-type': 'image/png' });
+  },
 
   makeBuild,
   takeBackBuild,

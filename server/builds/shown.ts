@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { findSet } from '../equipment-sets/queries.ts';
 import { readPieces } from '../equipment-sets/stored.ts';
 import { readGearItems } from '../gear/stored.ts';
+import { currentSnapshot } from '../snapshots/queries.ts';
 import type { BuildSource } from './stored.ts';
 
 type Db = Database['db'];
@@ -33,8 +34,7 @@ export async function sourceOf(
   return { ...who, setName: set.name, changedAt, pieces: readPieces(set) };
 }
 
-/** Says what a build is worth by today's item database: nothing else of its character is told. */
-export async function showBuild(db: Db, source: BuildSource): Promise<ShownBuild> {
+async function judge(db: Db, source: BuildSource): Promise<ShownBuild> {
   const { pieces, ...said } = source;
   const ids = [...new Set(Object.values(pieces).map(({ id }) => id))];
   const items = await readGearItems(db, ids);
@@ -52,4 +52,25 @@ export async function showBuild(db: Db, source: BuildSource): Promise<ShownBuild
   };
   const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
   return { ...shown, revision: digest.slice(0, 12) };
+}
+
+/** So many builds are held; beyond them, the one that was judged first goes. Each has about 20 KB. */
+const mostHeld = 100;
+
+/** What builds are worth, by what they are of and by the snapshot. */
+const held = new WeakMap<Db, Map<string, ShownBuild>>();
+
+/** Says what a build is worth by today's item database: nothing else of its character is told. */
+export async function showBuild(db: Db, source: BuildSource): Promise<ShownBuild> {
+  let known = held.get(db);
+  if (!known) held.set(db, (known = new Map<string, ShownBuild>()));
+  const snapshot = await currentSnapshot(db);
+  const key = JSON.stringify([snapshot?.id, snapshot?.created_at, source]);
+  const found = known.get(key);
+  if (found) return found;
+  const shown = await judge(db, source);
+  known.set(key, shown);
+  const [oldest] = known.size > mostHeld ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  return shown;
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { recordId } from '#contract/ids.ts';
@@ -9,27 +8,17 @@ import { findEvent } from '../calendar/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { feedTitle } from '../feeds/evenings.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
-import { inTime } from './in-time.ts';
+import { type GuestRequest, type Telling, toldToGuests } from './told-guests.ts';
 
-/** A guest's request, as far as it says where it comes from. */
-export type GuestRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
-
-interface Options extends Pick<Services, 'clientAddress' | 'rateLimits'> {
+interface Options extends Telling {
   database: Pick<Database, 'db'>;
   guild: Guild;
   /** the public address */
   origin: string;
-  /** hears why an event could not be read */
-  onError: (error: unknown) => void;
 }
 
 /** The addresses of events (src/routes.ts). */
 const pattern = '/dashboards/calendar/:eventId';
-
-/** A guest waits no longer for what is only to be shown beside a link, in milliseconds. */
-const patience = 500;
 
 /** Says in one line when an event is, or would have been. */
 function whenInWords({ starts_at, ends_at, zone, cancelled }: EventsTable): string {
@@ -77,20 +66,12 @@ async function pageOf(
  * tell in time: whoever came is refused as at any other page.
  */
 export function eventPreviews(options: Options) {
-  const { database, rateLimits, clientAddress, onError } = options;
-  async function read(id: string, path: string, { headers, socket }: GuestRequest) {
-    const forwarded = [headers['x-forwarded-for']].flat().join();
-    await rateLimits.count('lookup', clientAddress(socket.remoteAddress, forwarded));
-    const event = await findEvent(database.db, id);
-    return event?.is_public === 1 ? pageOf(event, path, options) : null;
-  }
   return async (path: string, request: GuestRequest): Promise<string | null> => {
     const id = z.safeParse(recordId, matchPattern(pattern, path)?.eventId);
     if (!id.success) return null;
-    const asked = read(id.data, path, request).catch((error: unknown) => {
-      if (!(error instanceof ProblemError)) onError(error);
-      return null;
+    return toldToGuests(options, request, async () => {
+      const event = await findEvent(options.database.db, id.data);
+      return event?.is_public === 1 ? pageOf(event, path, options) : null;
     });
-    return inTime(asked, patience);
   };
 }

@@ -5,7 +5,7 @@ import { findSession } from '../auth/find-session.ts';
 import { withDeadline } from '../http/deadline.ts';
 import type { CookieScope, Sessions, SignedIn } from '../services.ts';
 import type { ServingOptions } from './built.ts';
-import type { GuestRequest } from './event-preview.ts';
+import type { GuestRequest } from './told-guests.ts';
 import type { ReadyFile } from './ready-file.ts';
 import { redirect, sendFile } from './send-file.ts';
 import { sendPreview } from './send-preview.ts';

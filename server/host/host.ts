@@ -171,6 +171,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         api.noteRefusal(signedIn, path);
       },
       previewFor: (path, request) => api.previewFor(path, request),
+      headFor: (path, request) => api.headFor(path, request),
       onMissing: (request) => {
         noticed.noteFailed(request);
       },

@@ -7,7 +7,7 @@ import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
 import type { Sessions, SignedIn, SiteFacts } from '../services.ts';
-import type { GuestRequest } from './event-preview.ts';
+import type { GuestRequest } from './told-guests.ts';
 import type { StateOfApi } from './state-of-host.ts';
 import { backUpBeforeAside } from './backup-aside.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
@@ -60,6 +60,11 @@ export class LateApi {
   /** Says what guests may know at the path of a page that is not for them; null for nothing. */
   async previewFor(path: string, request: GuestRequest): Promise<string | null> {
     return (await this.#open?.previewFor(path, request)) ?? null;
+  }
+
+  /** Says what guests may know of what a page for everybody is about; null for nothing. */
+  headFor(path: string, request: GuestRequest): Promise<string | null> | null {
+    return this.#open?.headFor(path, request) ?? null;
   }
 
   /** Takes note of a person who was refused at a page. */

@@ -16,6 +16,7 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
 import { PlaceKeeper } from '../places/keeping.ts';
+import { buildHeads } from './build-head.ts';
 import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { writeBackupAside } from './backup-aside.ts';
@@ -54,6 +55,8 @@ export interface OpenApi {
   onRefused: SiteOptions['onRefused'];
   /** says what guests may know at the path of a page that is not for them; null for nothing */
   previewFor: NonNullable<SiteOptions['previewFor']>;
+  /** says what guests may know of what a page for everybody is about; null for nothing */
+  headFor: NonNullable<SiteOptions['headFor']>;
   /** reads what the database knows of the guild; null when it does not tell */
   figures: () => Promise<GuildFigures | null>;
   live: Pick<LiveDocuments, 'listeners' | 'end'>;
@@ -154,16 +157,18 @@ export async function openApi(
       log: logger,
       now,
     });
+  const telling = {
+    ...{ database, origin, rateLimits, clientAddress },
+    onError: (error: unknown) => {
+      logger.warn({ err: error }, 'what guests may know of a page could not be read');
+    },
+  };
   return {
     app,
     findSession: (ids, extend) => identity.sessions.find(ids, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
-    previewFor: eventPreviews({
-      ...{ database, guild, origin, rateLimits, clientAddress },
-      onError: (error) => {
-        logger.warn({ err: error }, 'what guests may know of an event could not be read');
-      },
-    }),
+    previewFor: eventPreviews({ ...telling, guild }),
+    headFor: buildHeads({ ...telling, guild: guild.name, apiOrigin: env.apiOrigin ?? origin }),
     figures: guildFigures({
       ...{ database, now, membership: identity.membership },
       backupFolder: noticed.backupFolder,

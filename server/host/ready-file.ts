@@ -148,3 +148,9 @@ export function chooseForm({ forms }: ReadyFile, header: string | string[] | und
   if (!form) throw new Error('A file without a plain form');
   return form;
 }
+
+/** Returns the text of a file. */
+export function textOf(file: ReadyFile): string {
+  const { body } = chooseForm(file, undefined);
+  return (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString();
+}

@@ -10,14 +10,21 @@ import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './buil
 import type { ServedPage } from './failing-addresses.ts';
 import { type GateOptions, sendIfAllowed } from './gated-pages.ts';
 import { readInPlace } from './in-place.ts';
-import { chooseForm, type ReadyFile } from './ready-file.ts';
+import { chooseForm, type ReadyFile, textOf } from './ready-file.ts';
+import type { GuestRequest } from './told-guests.ts';
 import { failing, redirect, sendFile } from './send-file.ts';
+import { sendWithHead } from './send-with-head.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of the site. */
 export interface SiteOptions extends ServingOptions, GateOptions {
   /** the folder of the site; null serves no pages (`npm run dev`, where Astro does) */
   folder: string | null;
+  /**
+   * says in HTML for a page's head what guests may know of what the page is about; null at once for a
+   * path that is about nothing. It never fails, and keeps nobody waiting
+   */
+  headFor?: (path: string, request: GuestRequest) => Promise<string | null> | null;
   /** hears each request for an address at which the site has nothing */
   onMissing: (request: FailedRequest) => void;
   /** hears why a request could not be answered */
@@ -115,7 +122,7 @@ export class Site {
     if (canonical !== path) {
       redirect(response, 308, canonical + query, this.headers);
     } else if (file.access === 'public') {
-      sendFile(request, response, file, 200);
+      this.#sendOpen(request, response, file, decoded);
     } else {
       void answerInTrace(request, () =>
         sendIfAllowed(request, response, { file, path: decoded }, this.#options).catch(
@@ -139,9 +146,7 @@ export class Site {
   /** Returns the guild's emblem as SVG, or null where no pages are served. */
   emblem(): string | null {
     const file = this.#built.files.get('/guild/emblem.svg');
-    if (!file) return null;
-    const { body } = chooseForm(file, undefined);
-    return (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString();
+    return file ? textOf(file) : null;
   }
 
   /** Tells whether there is something at a path, whoever may have it. */
@@ -161,6 +166,21 @@ export class Site {
       isPublic: file.access === 'public',
       names: (address) => ['"', '?', '#'].some((end) => body.includes(`"${address}${end}`)),
     };
+  }
+
+  /** Sends a page for everybody; to a program that shows links, with what its subject's head says. */
+  #sendOpen(request: IncomingMessage, response: ServerResponse, file: ReadyFile, path: string) {
+    // Whoever has a cookie is a browser: it reads no head.
+    const { headFor } = this.#options;
+    const asked = request.headers.cookie === undefined ? headFor?.(path, request) : null;
+    if (!asked) {
+      sendFile(request, response, file, 200);
+      return;
+    }
+    void asked.then((head) => {
+      if (head === null) sendFile(request, response, file, 200);
+      else sendWithHead(request, response, file, head);
+    });
   }
 
   /** Answers with the page for addresses that do not exist. */

@@ -1,10 +1,10 @@
-import { openFace } from '#drawing/letters.ts';
-import { drawLines, drawWords, setLine, setText } from '#drawing/lines.ts';
+import { drawLines, setText } from '#drawing/lines.ts';
 import { placed } from '#drawing/placing.ts';
 import { archetypeOutlines } from '#rules/characters/archetype-outlines.ts';
 import { archetypes, isArchetype } from '#rules/characters/archetypes.ts';
 import { inTurns } from '../http/turns.ts';
-import { archetypeColours, colours } from './picture-colours.ts';
+import { archetypeColours, colours } from '../pictures/picture-colours.ts';
+import { archetypeMark, box, display, roomOf, say, type Words } from '../pictures/saying.ts';
 import type { PicturedPerson, PicturedPlan, PicturedSeat } from './pictured.ts';
 
 const width = 1200;
@@ -24,45 +24,8 @@ const asideColumns = 4;
 const asideHeight = 42;
 const mostAside = 40;
 
-const other = openFace('./dejavu-sans-other.ttf');
-const display = [openFace('./texturina-600.ttf'), other];
-const plain = [openFace('./alegreya-sans-400.ttf'), other];
-
 /** A part of the picture, drawn by itself in one turn. */
 type Piece = () => string;
-
-interface Words {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-  /** room that the words have */
-  room: number;
-  faces?: typeof plain;
-  /** they end at `x` */
-  isAtEnd?: boolean;
-}
-
-/** Draws one line of words. Returns nothing for words that no letters are there for. */
-function say(text: string, { x, y, size, fill, room, faces = plain, isAtEnd }: Words): string {
-  const line = setLine(text, faces, room / size);
-  const left = isAtEnd ? x - line.width * size : x;
-  const drawn = drawWords(line.words, { x: left, y, size });
-  return drawn === '' ? '' : `<g fill="${fill}">${drawn}</g>`;
-}
-
-/** The room that words need: more by a hair, so that none is cut off for a rounding. */
-const roomOf = (text: string, size: number) =>
-  Math.ceil(setLine(text, plain, Infinity).width * size + 0.1);
-
-const box = (x: number, y: number, across: number, down: number) =>
-  `M${x} ${y}h${across}v${down}H${x}z`;
-
-function mark(archetype: string, x: number, y: number, size: number): string {
-  if (!isArchetype(archetype)) return '';
-  const place = `translate(${x} ${y}) scale(${size / 512})`;
-  return `<use href="#${archetype}" transform="${place}" fill="${archetypeColours[archetype]}"/>`;
-}
 
 /** Draws a name; where no letters are there for it, the character's. */
 function sayName({ name, character }: PicturedPerson, words: Words): string {
@@ -77,7 +40,7 @@ function drawPerson(person: PicturedPerson, x: number, y: number, across: number
   const room = right - left;
   const classRoom = Math.min(roomOf(className, 22), room - roomOf(role, 22) - 12);
   return [
-    mark(archetype, x + 16, y + 14, 36),
+    archetypeMark(archetype, x + 16, y + 14, 36),
     sayName(person, { x: left, y: y + 29, size: 28, fill: colours.heading, room: room - lead }),
     ...(away === ''
       ? [
@@ -179,7 +142,7 @@ function asideBelow(name: string, people: readonly PicturedPerson[], top: number
     const words = { x: x + 38, y: y + 24, size: 25, fill: colours.text, room };
     const why = { x: x + across - 14, y: y + 24, size: 20, fill: colours.danger, room: away };
     return [
-      mark(person.archetype, x, y, 28),
+      archetypeMark(person.archetype, x, y, 28),
       sayName(person, words),
       say(person.away, { ...why, isAtEnd: true }),
     ].join('');

@@ -12,8 +12,8 @@ import { eventOf, neededRaid } from '../raids/needed.ts';
 import { publishedRaid } from '../raids/queries.ts';
 import { readPlan } from '../raids/stored.ts';
 import type { Services } from '../services.ts';
-import { pictures } from './kept-pictures.ts';
 import { readPictured } from './pictured.ts';
+import { pictures } from './pictures.ts';
 
 /** Tells whether members see a plan as it stands: of its notes they see nothing. */
 function isShown({ body, version, published_body, published_version }: RaidsTable): boolean {

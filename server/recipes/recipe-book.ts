@@ -97,6 +97,12 @@ export async function readAnyItem(db: Db, snapshotId: number, id: string): Promi
   return body === null ? null : readStoredItem(body);
 }
 
+/** Lists the ids of some items and of all that recipes name, each once. */
+function itemsNamedBy(recipes: readonly Recipe[], others: readonly string[]): Set<string> {
+  const named = recipes.flatMap((recipe) => [...recipe.reward, ...resourcesOf(recipe)]);
+  return new Set([...others, ...named.map(({ id }) => id)]);
+}
+
 /**
  * Makes the book of a recipe and all recipes below it: finite, even where recipes form a circle.
  * @param id the id by which the roots were found
@@ -111,16 +117,26 @@ export async function writeRecipeBook(
   const [first] = roots;
   const teachers = await itemsOfRecipes(db, snapshotId, 'teaches', first ? [first.id] : []);
   const taughtBy = teachers.map(({ item_id }) => item_id);
-  const named = new Set([
-    ...taughtBy,
-    ...recipes.flatMap((recipe) => [...recipe.reward, ...resourcesOf(recipe)]).map(({ id }) => id),
-  ]);
   return {
     roots: roots.map(({ id }) => id),
     taughtBy,
     recipes: recipes.map(toBookRecipe),
-    items: await readBookItems(db, snapshotId, named, recipes),
+    items: await readBookItems(db, snapshotId, itemsNamedBy(recipes, taughtBy), recipes),
     item: roots.some((root) => root.id === id) ? null : await readAnyItem(db, snapshotId, id),
+  };
+}
+
+/** Makes the book of everything that makes items, down to what nothing makes. */
+export async function writeBookOfItems(
+  db: Db,
+  snapshotId: number,
+  itemIds: readonly string[],
+): Promise<Pick<RecipeBook, 'recipes' | 'items'>> {
+  const ids = await recipesOfItems(db, snapshotId, 'makes', itemIds);
+  const recipes = await closureOf(db, snapshotId, await readRecipes(db, snapshotId, ids));
+  return {
+    recipes: recipes.map(toBookRecipe),
+    items: await readBookItems(db, snapshotId, itemsNamedBy(recipes, itemIds), recipes),
   };
 }
 

@@ -178,3 +178,25 @@ export const readShownBuild = defineOperation({
   },
   limit: 'lookup',
 });
+
+export const readBuildPicture = defineOperation({
+  id: 'readBuildPicture',
+  method: 'GET',
+  path: '/api/builds/{buildId}/{revision}/picture.png',
+  summary: 'A picture of a build at a revision, 1200 by 630: name, class, doll and totals',
+  tag,
+  access: 'public',
+  params: z.object({
+    buildId: buildIdSchema,
+    revision: z.string().check(z.regex(/^[\w-]{12}$/, 'must be 12 letters and digits')),
+  }),
+  answer: z.string(),
+  answerType: 'image/png',
+  failures: {
+    'not-signed-in': 'it opens for nobody who is not signed in',
+    'not-allowed': 'it does not open for the reader',
+    'not-found': 'there is nothing at this address, or not at this revision any more',
+    busy: 'as many pictures wait to be drawn as may; Retry-After says when to come back',
+  },
+  limit: 'lookup',
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { itemSchema } from './game-records.ts';
+import { idList } from './id-list.ts';
 import { gameId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
@@ -24,17 +25,7 @@ export const readGearBatch = defineOperation({
   summary: 'Several pieces of gear with everything known of them, in one call',
   tag: 'Item database',
   access: 'guilded',
-  query: z.object({
-    ids: z
-      .string()
-      .check(
-        z.regex(
-          new RegExp(`^\\d{1,19}(?:,\\d{1,19}){0,${gearBatchSize - 1}}$`),
-          `must be 1 to ${gearBatchSize} ids with commas between them`,
-        ),
-        z.describe(`1 to ${gearBatchSize} ids with commas between them`),
-      ),
-  }),
+  query: z.object({ ids: idList(gearBatchSize) }),
   answer: z.object({
     /** the items that exist, each once */
     items: z.array(itemSchema),

@@ -10,6 +10,7 @@ import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
+import * as crafting from './crafting.ts';
 import * as drops from './drops.ts';
 import * as due from './due.ts';
 import * as equipmentSets from './equipment-sets.ts';
@@ -84,6 +85,7 @@ const nouns = [
   gearBySlot,
   gearSpace,
   recipes,
+  crafting,
 ];
 
 /** Every operation of the API, collected from the exports of the contract's files. */

@@ -8,6 +8,8 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, name: 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await startStandard(page);
+  // Colours are looked at as soon as the theme changes.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = members[name];
   if (id !== null) await page.request.post('/api/auth/demo', { data: { id } });
   return page;
@@ -125,6 +127,20 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await page.keyboard.press('Escape');
   const open = await make(/^Everybody who has/);
 
+  // A chat that shows links comes without a cookie.
+  const chat = (await browser.newContext({ ...(baseURL && { baseURL }) })).request;
+  const headOf = async (path: string) =>
+    (await (await chat.get(path)).text()).split('</head>', 1).join();
+  expect(await headOf(gated)).not.toContain(name);
+  expect(await headOf(gated)).not.toContain('/api/builds/');
+  const head = await headOf(open);
+  expect(head).toContain(`property="og:title" content="${name}"`);
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head.match(/og:image"/g)).toHaveLength(1);
+  const [, picture = ''] = /og:image" content="([^"]+)"/.exec(head) ?? [];
+  const drawn = await chat.get(picture);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+
   const guest = await otherDevice(browser, baseURL, 'guest');
   const sent = await guest.goto(gated);
   expect(await sent?.text()).not.toContain(name);
@@ -141,16 +157,31 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   const mate = await otherDevice(browser, baseURL, 'level3');
   await mate.goto(gated);
   await expect(mate.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(mate.getByLabel('My character')).toBeVisible();
+  await expect(mate.getByLabel('From', { exact: true })).toHaveValue(/^Mine: /);
   await mate.getByRole('button', { name: 'Keep as a new set' }).click();
   await expect(mate.getByText(`Kept as the set “${name}”`)).toBeVisible();
   expect(await findInBothThemes(mate)).toEqual([]);
+  await mate.getByRole('link', { name: 'Load as a draft' }).click();
+  await settled(mate);
+  const undo = mate.getByRole('button', { name: `Undo: Build “${name}” loaded` });
+  await expect(undo).toBeEnabled();
+  // A reload offers the draft, and loads nothing once more.
+  expect(new URL(mate.url()).search).not.toContain('build=');
+  await expect(mate.getByText('Not saved yet; kept in this browser')).toBeVisible();
+  await undo.click();
+  await expect(mate.getByText('Not saved yet; kept in this browser')).toHaveCount(0);
+  await mate.goto(gated);
+  await mate.getByLabel('With', { exact: true }).selectOption('this browser alone');
+  await mate.getByRole('link', { name: 'Begin a new character' }).click();
+  await expect(undo).toBeEnabled();
 
   const list = dialog(page).getByRole('list', { name: 'Your addresses' });
   const mine = list.getByRole('listitem').filter({ hasText: name });
   await expect(mine).toHaveCount(2);
   await mine.filter({ hasText: 'members or not' }).getByRole('button').click();
   await expect(mine).toHaveCount(1);
+  expect((await chat.get(picture)).status()).toBe(404);
+  expect(await headOf(open)).not.toContain(name);
   await guest.goto(open);
   await expect(guest.getByRole('heading', { name: 'There is no build here' })).toBeVisible();
   await expect(guest.getByText(/was taken back/)).toBeVisible();

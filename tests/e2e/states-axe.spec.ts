@@ -97,6 +97,27 @@ testStates({
       await expect(page.locator('[data-compared]')).toBeVisible();
     },
   },
+  'builds beside each other, and one that is none': {
+    open: form,
+    act: async (page) => {
+      await page.getByText('Sets', { exact: true }).click();
+      await page.getByRole('button', { name: 'Compare builds' }).click();
+      await expect(page.getByRole('group', { name: 'Stats that differ' })).toBeVisible();
+      await page.getByLabel(/^Another build/).fill('nothing');
+      await page.getByRole('button', { name: 'Add it' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  'the way from one build to another': {
+    open: form,
+    act: async (page) => {
+      await page.getByText('Sets', { exact: true }).click();
+      await page.getByRole('button', { name: 'Compare builds' }).click();
+      await page.getByRole('tab', { name: 'From here to there' }).click();
+      await expect(page.getByRole('list', { name: 'Steps of making' })).toBeVisible();
+      await page.getByText(/^Out \(/).click();
+    },
+  },
   'debug data': {
     open: '/database/aoc/gear/109229507958001',
     act: (page) => page.getByRole('button', { name: 'Show Debug Data' }).click(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type Change, reverseChanges } from '#rules/raids/changes.ts';
-import { discordTexts, longestMessage } from '#rules/raids/discord-text.ts';
+import { discordTexts } from '#rules/raids/discord-text.ts';
+import { longestMessage } from '#rules/text/discord-message.ts';
 import { placeInWords, whoMoved } from '#rules/raids/place-words.ts';
 import { type Plan, emptyPlan } from '#rules/raids/plan.ts';
 import { addSquad, moveSquad, removeSquad, reshapeSquad } from '#rules/raids/squad-shapes.ts';

@@ -287,7 +287,31 @@ export const characters: readonly Screen[] = [
     purpose: 'Whoever was given the address sees the build, compares it and takes it along.',
     first: 'The character’s name and class, the gear, its totals and set bonuses.',
     prepare: showBuild,
-    ready: (page) => page.getByText('Compare with mine'),
+    ready: (page) => page.getByRole('group', { name: 'Stats that differ' }),
+  },
+  {
+    name: 'way to a build',
+    path: `/b/${buildId}`,
+    who: 'level5',
+    purpose: 'Says what has to be got for a build, of what, and who in the guild can make it.',
+    first:
+      'The pieces that come in, the materials of all of them, the steps and who can take them.',
+    prepare: showBuild,
+    act: (page) => page.getByRole('tab', { name: 'From here to there' }).click(),
+    ready: (page) => page.getByRole('list', { name: 'Steps of making' }),
+  },
+  {
+    name: 'builds beside each other',
+    path: gear,
+    who: 'level5',
+    purpose:
+      'Two builds stand beside each other: of this character, of the reader, or any that is shown.',
+    first: 'The two builds and what differs in totals, sets and slots.',
+    act: async (page) => {
+      await page.getByText('Sets', { exact: true }).click();
+      await page.getByRole('button', { name: 'Compare builds' }).click();
+    },
+    ready: (page) => page.getByRole('group', { name: 'Stats that differ' }),
   },
   {
     name: 'build that is not there',

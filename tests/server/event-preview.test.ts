@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guild } from '#config';
 import type { Database } from '#server/db/database.ts';
-import { eventPreviews, type GuestRequest } from '#server/host/event-preview.ts';
+import { eventPreviews } from '#server/host/event-preview.ts';
+import type { GuestRequest } from '#server/host/told-guests.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { rateLimits, RateLimits } from '#server/http/rate-limits.ts';
 import { engines, type TestDatabase } from './engines.ts';

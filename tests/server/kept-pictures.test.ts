@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeptPictures, mostWaiting } from '#server/raid-pictures/kept-pictures.ts';
+import { KeptPictures, mostWaiting } from '#server/pictures/kept-pictures.ts';
 import type { PicturedPlan } from '#server/raid-pictures/pictured.ts';
 
 const plan = (title: string): PicturedPlan => ({
@@ -11,12 +11,12 @@ const plan = (title: string): PicturedPlan => ({
 function makePictures() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<Uint8Array<ArrayBuffer>>>();
-  const pictures = new KeptPictures(({ title }) => {
+  const pictures = new KeptPictures<PicturedPlan>(({ title }) => {
     begun.push(title);
     const end = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
     ends.set(title, end);
     return end.promise;
-  });
+  }, 4);
   const finish = async (title: string, asked: Promise<unknown>) => {
     ends.get(title)!.resolve(new TextEncoder().encode(title));
     await asked;

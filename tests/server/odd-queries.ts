@@ -16,6 +16,7 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   watchSquads: { page: '77777777-7777-4777-8777-777777777777' },
   searchItems: { query: 'of', limit: '50' },
   findNearItems: { query: 'lampligther' },
+  readCraftBook: { items: '1,2' },
   readGearBatch: { ids: Array.from({ length: 50 }, (_, index) => String(index + 1)).join(',') },
 };
 

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '#server/raid-pictures/kept-pictures.ts';
-import { archetypeColours, colours } from '#server/raid-pictures/picture-colours.ts';
+import { pictures } from '#server/raid-pictures/pictures.ts';
 import { drawPlan } from '#server/raid-pictures/plan-drawing.ts';
+import { oddWords } from './odd-words.ts';
 import type { PicturedPerson, PicturedPlan } from '#server/raid-pictures/pictured.ts';
 
 const person = (name: string, part: Partial<PicturedPerson> = {}): PicturedPerson => ({
@@ -36,21 +35,6 @@ async function rightOf(one: PicturedPlan, other: PicturedPlan): Promise<number> 
   return right;
 }
 
-const odd = [
-  ['markup', '<b>Q & A</b>"\'<script>'],
-  ['an entity', '&amp;&#0;&nope;'],
-  ['the end of a drawing', '</svg>]]>'],
-  ['Cyrillic', 'Светлана'],
-  ['Arabic', 'المصباح'],
-  ['emoji alone', '🏮🏮'],
-  ['letters that no face has', '第九盏灯'],
-  ['accents', 'Łucja Ğuzel Éa'],
-  ['no letters', ''],
-  ['half a letter', '\ud83c'],
-  ['a control character', 'a\u0000b\u001b'],
-  ['a name without end', 'Lantern'.repeat(30)],
-] as const;
-
 describe('the drawing of a plan', () => {
   it('says in place of a class why somebody comes to nothing any more', async () => {
     const gone = person('Wren', { away: 'Left the server' });
@@ -59,7 +43,7 @@ describe('the drawing of a plan', () => {
     expect(await rightOf(onBench(gone), onBench(person('Wren')))).toBeGreaterThan(0);
   });
 
-  it.each(odd)('takes %s in every word', async (_, text) => {
+  it.each(oddWords)('takes %s in every word', async (_, text) => {
     const seat = person(text, { character: text, className: text, role: text, leads: true });
     const plan = planWith(seat, {
       ...{ title: text, guild: text, mark: text, when: text },
@@ -73,7 +57,7 @@ describe('the drawing of a plan', () => {
     expect((await decode(plan)).width).toBe(1200);
   });
 
-  it.each(odd)('keeps %s within the squad', async (_, text) => {
+  it.each(oddWords)('keeps %s within the squad', async (_, text) => {
     const three = (seat: PicturedPerson) =>
       planWith(seat, {
         squads: ['Heron', 'Bittern', 'Gannet'].map((name, index) => ({
@@ -113,19 +97,6 @@ describe('the drawing of a plan', () => {
     };
     expect(await heightOf(600)).toBe(await heightOf(41));
     expect(await heightOf(40)).toBeLessThan(await heightOf(41));
-  });
-
-  it('has the colours of lamplight', async () => {
-    const tokens = await readFile('src/styles/tokens.css', 'utf8');
-    const dark = Array.from(
-      tokens.matchAll(/--color-([\w-]+): light-dark\(\S+ (#\w+)\)/g),
-      ([, name = '', value]) => [name, value] as const,
-    );
-    const lamplight = new Map(dark);
-    const used = { ...colours, ...archetypeColours };
-    for (const [name, value] of Object.entries(used)) {
-      expect(lamplight.get(name.toLowerCase()), name).toBe(value);
-    }
   });
 
   it('is kept for whoever asks for the same', async () => {

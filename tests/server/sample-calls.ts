@@ -20,6 +20,7 @@ export const subjects = {
   templateId: '88888888-8888-4888-8888-888888888888',
   characterId: 'character-of-the-samples',
   buildId: 'SampleBuild12345',
+  revision: 'SampleRevisi',
   setId: '99999999-9999-4999-8999-999999999999',
   screen: 'calendar',
   roleId: '1000000000000000007',

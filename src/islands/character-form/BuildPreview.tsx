@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BuildAudience, ShownBuild } from '#contract/builds.ts';
+import { buildTitle, whoInWords } from '#rules/gear/build-words.ts';
 import { QueryState } from '#ui/QueryState.tsx';
-import { audienceInWords, buildTitle, notShown, whoInWords } from './build-words.ts';
+import { audienceInWords, notShown } from './build-words.ts';
 import { wornOf } from './known-items.ts';
 
 interface Props {

@@ -1,36 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import type { Build } from '#contract/builds.ts';
-import { listCharacters, readCharacterWithGear } from '#contract/characters.ts';
+import { listCharacters } from '#contract/characters.ts';
 import type { User } from '#contract/identity.ts';
-import { Field } from '#ui/form/Field.tsx';
-import { Select } from '#ui/form/Select.tsx';
+import { freeName } from '#rules/text/free-name.ts';
+import { buildTitle } from '#rules/gear/build-words.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
-import { buildTitle } from './build-words.ts';
-import { Compared } from './SetComparison.tsx';
 import { KeepBuild } from './KeepBuild.tsx';
+import type { SetsCharacter } from './kept-sets.ts';
+import type { BuildOption } from './way/build-options.ts';
+import { BuildsBeside } from './way/BuildsBeside.tsx';
 
 interface Props {
   build: Build;
   user: User;
 }
 
-interface WithMineProps {
-  build: Build;
-  characterId: string;
-  name: string;
-}
-
-function WithMine({ build, characterId, name }: WithMineProps) {
-  const query = useQuery({
-    ...queryOf(readCharacterWithGear, { params: { characterId } }),
-    staleTime: 60_000,
-  });
-  if (!query.data) return <QueryState query={query} failure={name} />;
-  const mine = name === buildTitle(build) ? `${name} (yours)` : name;
-  return <Compared names={[mine, buildTitle(build)]} gears={[query.data.gear, build.gear]} />;
+/** Names the reader's characters so that none is called like the build or another. */
+function mineBeside(characters: readonly SetsCharacter[], title: string): BuildOption[] {
+  const options: BuildOption[] = [];
+  for (const { id: characterId, name } of characters) {
+    const isTaken = (one: string) => one === title || options.some((option) => option.name === one);
+    options.push({ name: freeName(`Mine: ${name}`, isTaken), characterId });
+  }
+  return options;
 }
 
 /** Offers members to compare a build with their own characters, and to keep it as a set of theirs. */
@@ -39,35 +33,23 @@ export function BuildTools({ build, user }: Props) {
     ...queryOf(listCharacters, { params: { userId: user.id } }),
     staleTime: 60_000,
   });
-  const [chosen, setChosen] = useState('');
   if (!query.data) return <QueryState query={query} failure="Your characters" />;
   const characters = query.data.map(({ characterId, IGN }) => ({
     id: characterId,
     name: IGN || 'Without a name',
   }));
-  const mine = characters.find(({ id }) => id === chosen) ?? characters[0];
+  const title = buildTitle(build);
+  const mine = mineBeside(characters, title);
   return (
     <>
       <KeepBuild build={build} characters={characters} />
-      {mine && (
-        <Section title="Compare with mine">
-          <Field label="My character" className="max-w-80">
-            <Select
-              value={mine.id}
-              onChange={({ target }) => {
-                setChosen(target.value);
-              }}
-            >
-              {characters.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <WithMine build={build} characterId={mine.id} name={mine.name} />
-        </Section>
-      )}
+      <Section title="Compare with mine">
+        <BuildsBeside
+          builds={[...mine, { name: title, gear: build.gear }]}
+          first={mine[0]?.name ?? title}
+          second={title}
+        />
+      </Section>
     </>
   );
 }

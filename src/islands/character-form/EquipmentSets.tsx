@@ -18,6 +18,9 @@ const ImproveDialog = lazy(async () => ({
 const BuildDialog = lazy(async () => ({
   default: (await import('./BuildDialog.tsx')).BuildDialog,
 }));
+const CompareDialog = lazy(async () => ({
+  default: (await import('./way/CompareDialog.tsx')).CompareDialog,
+}));
 const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx')).SetsDialog }));
 
 interface Props {
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** The dialogs of the sets. */
-type Kind = 'save' | 'load' | 'import' | 'improve' | 'show';
+type Kind = 'save' | 'load' | 'import' | 'improve' | 'compare' | 'show';
 
 interface ButtonsProps {
   isEmpty: boolean;
@@ -80,6 +83,13 @@ function Buttons({ isEmpty, mayShow, onOpen, onLoad, onClear }: ButtonsProps) {
       >
         All to one setting
       </Button>
+      <Button
+        onClick={() => {
+          onOpen('compare');
+        }}
+      >
+        Compare builds
+      </Button>
       {mayShow && (
         <Button
           onClick={() => {
@@ -122,6 +132,11 @@ interface DialogsProps extends Omit<Props, 'onClear'> {
 
 function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
   const { character, gear, saved, items, onLoad, onImprove } = props;
+  const load = (name: string, set: Gear) => {
+    onClose();
+    say(`Set “${name}” loaded`);
+    onLoad(name, set);
+  };
   switch (kind) {
     case 'improve':
       return <ImproveDialog gear={gear} items={items} onImprove={onImprove} onClose={onClose} />;
@@ -138,6 +153,16 @@ function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
           }}
         />
       );
+    case 'compare':
+      return (
+        <CompareDialog
+          character={character}
+          worn={gear}
+          saved={saved}
+          onLoad={load}
+          onClose={onClose}
+        />
+      );
     case 'show':
       return character && <BuildDialog character={character} onClose={onClose} />;
     case 'load':
@@ -149,11 +174,7 @@ function Dialogs({ kind, say, onClose, ...props }: DialogsProps) {
           worn={gear}
           saved={saved}
           onClose={onClose}
-          onLoad={(name, set) => {
-            onClose();
-            say(`Set “${name}” loaded`);
-            onLoad(name, set);
-          }}
+          onLoad={load}
         />
       );
   }

@@ -15,6 +15,7 @@ import { PaperDoll } from './PaperDoll.tsx';
 import { SheetNumbers } from './SheetNumbers.tsx';
 import { Totals } from './Totals.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
+import { useBuildOfAddress } from './use-build-of-address.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 import { useDoll } from './use-doll.ts';
 import { useFitting } from './use-fitting.ts';
@@ -96,6 +97,7 @@ function wholeLevel(typed: string): number {
 
 function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBodyProps) {
   const doll = useDoll(loaded, editor);
+  useBuildOfAddress(doll.wearAll);
   const { values, gear } = editor.document;
   const { setSlot } = editor;
   const common = { form: 'gear', values, faults, setValue: editor.setValue } as const;

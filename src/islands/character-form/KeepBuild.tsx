@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Build } from '#contract/builds.ts';
+import { buildTitle } from '#rules/gear/build-words.ts';
 import { cleanSetName } from '#stores/equipment-sets.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Section } from '#ui/Section.tsx';
-import { buildTitle } from './build-words.ts';
+import { draftAddress } from './build-parameter.ts';
 import type { SetsCharacter } from './kept-sets.ts';
 import { useSets } from './use-sets.ts';
 
@@ -18,6 +19,7 @@ function Keeping({ build, character }: { build: Build; character: SetsCharacter 
   const sets = useSets(character);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [newId] = useState(() => crypto.randomUUID());
   const isWaiting = isBusy || (character !== null && sets.query.isPending);
   const keep = async () => {
     if (isWaiting) return;
@@ -34,6 +36,9 @@ function Keeping({ build, character }: { build: Build; character: SetsCharacter 
       <Button look="main" aria-disabled={isWaiting} onClick={() => void keep()}>
         Keep as a new set
       </Button>
+      <ButtonLink href={draftAddress(character?.id ?? `new/${newId}`, build.id)}>
+        {character ? 'Load as a draft' : 'Begin a new character'}
+      </ButtonLink>
       {character && (
         <a href={`/tools/character2/${encodeURIComponent(character.id)}`}>Open {character.name}</a>
       )}
@@ -63,6 +68,10 @@ export function KeepBuild({ build, characters }: Props) {
           <option value="">this browser alone</option>
         </Select>
       </Field>
+      <p className="text-sm text-muted">
+        Nothing is overwritten: a set gets a name that is free, and a draft is saved by nobody but
+        you.
+      </p>
       <Keeping key={chosen} build={build} character={character} />
     </Section>
   );

@@ -3,10 +3,11 @@ import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { listOwnBuilds, type OwnBuild, takeBackBuild } from '#contract/builds.ts';
+import { buildTitle } from '#rules/gear/build-words.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
-import { audienceInWords, buildTitle } from './build-words.ts';
+import { audienceInWords } from './build-words.ts';
 import { momentFormat } from './moment-format.ts';
 
 function Row({ build }: { build: OwnBuild }) {

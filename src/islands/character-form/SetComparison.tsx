@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
 import {
@@ -13,8 +13,7 @@ import { compareSets } from '#rules/gear/set-changes.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { Fold } from '#ui/Fold.tsx';
-import { labelClass } from '#ui/form/input-class.ts';
-import { Select } from '#ui/form/Select.tsx';
+import { BuildSelect } from './BuildSelect.tsx';
 import { countedOf, type KnownItems, knownOf, wornOf } from './known-items.ts';
 import {
   BonusDifferences,
@@ -22,33 +21,6 @@ import {
   SlotDifferences,
   StatDifferences,
 } from './SetDifferences.tsx';
-
-interface ChoiceProps {
-  label: string;
-  names: readonly string[];
-  value: string;
-  onChange: (name: string) => void;
-}
-
-function SetChoice({ label, names, value, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={labelClass}>
-      <label htmlFor={id}>{label}</label>
-      <Select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-    </div>
-  );
-}
 
 /** Reads the items of two gears; nothing is known of them before. */
 function useItems([one, other]: Pair['gears']): KnownItems {
@@ -101,7 +73,7 @@ export function SetComparison({ sets }: { sets: readonly Comparable[] }) {
     <Fold title="Compare two sets" comesUp>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <SetChoice
+          <BuildSelect
             label="This set"
             names={names}
             value={a}
@@ -109,7 +81,7 @@ export function SetComparison({ sets }: { sets: readonly Comparable[] }) {
               setChosen([name, b]);
             }}
           />
-          <SetChoice
+          <BuildSelect
             label="With this one"
             names={names}
             value={b}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { writeBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { piecesOf } from '#rules/gear/pieces.ts';
-import { freeName } from '#rules/text/free-name.ts';
 import { cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { comparable } from './comparable.ts';
 import type { ListedSet, SetsCharacter } from './kept-sets.ts';
 import { OfferSets } from './OfferSets.tsx';
 import { RemovedSets } from './RemovedSets.tsx';
-import { type Comparable, SetComparison } from './SetComparison.tsx';
+import { SetComparison } from './SetComparison.tsx';
 import { SetRow } from './SetRow.tsx';
 import { SetsText } from './SetsText.tsx';
 import { useSetsText } from './use-sets-text.ts';
@@ -84,19 +84,6 @@ function useActs(character: SetsCharacter | null) {
       });
     },
   };
-}
-
-/** Lists what can be compared: the sets, then what is worn and what is saved, if anything is. */
-function comparable(sets: readonly ListedSet[], { worn, saved }: Record<'worn' | 'saved', Gear>) {
-  const builds: Comparable[] = [];
-  const add = (name: string, gear: Gear) => {
-    const isTaken = (one: string) => builds.some((build) => build.name === one);
-    builds.push({ name: freeName(name, isTaken), gear });
-  };
-  for (const { name, gear } of sets) add(name, gear);
-  if (Object.keys(worn).length > 0) add('Worn now', worn);
-  if (Object.keys(saved).length > 0) add('As it is saved', saved);
-  return builds;
 }
 
 /**

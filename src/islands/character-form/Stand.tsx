@@ -1,7 +1,13 @@
 import { memo } from 'react';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { useFrameLater } from '#ui/use-frame-later.ts';
-import { mirrorAt, type Shape, type StandPart, standParts, type Stuff } from './stand-parts.ts';
+import {
+  mirrorAt,
+  type Shape,
+  type StandPart,
+  standParts,
+  type Stuff,
+} from '#rules/gear/stand-parts.ts';
 
 interface Props {
   /** the slots in which something is worn, in words that stay the same while they do */

@@ -4,7 +4,7 @@ import { downloadRaid } from '#contract/raids.ts';
 import { discordTexts } from '#rules/raids/discord-text.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import { Messages } from '../Messages.tsx';
 import { useBench } from './bench.ts';
 import { PictureActions } from './PictureActions.tsx';
 
@@ -50,21 +50,7 @@ export function OutDialog({ onClose }: { onClose: () => void }) {
         For Discord, in its own marks. Everybody who is named is called when you send it
         {texts.length > 1 && `; it takes ${texts.length} messages`}.
       </p>
-      {texts.map((text, index) => (
-        <section key={index} className="grid gap-2">
-          <pre
-            className="max-h-60 overflow-auto border border-rule bg-field p-3 font-mono text-xs whitespace-pre-wrap"
-            tabIndex={0}
-            role="region"
-            aria-label={texts.length === 1 ? 'The message' : `Message ${index + 1}`}
-          >
-            {text}
-          </pre>
-          <CopyButton text={text}>
-            {texts.length === 1 ? 'Copy the message' : `Copy message ${index + 1}`}
-          </CopyButton>
-        </section>
-      ))}
+      <Messages texts={texts} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { $shoppingList } from '#stores/shopping-list.ts';
 import { classes } from '#ui/classes.ts';
 import { isFaultOfAddress } from '../fault-of-address.ts';
 import { Island } from '../Island.tsx';
-import { askedRarities } from './asked-rarity.ts';
+import { askedRarities } from '#rules/recipes/asked-rarities.ts';
 import { itemWords } from '../item-words.ts';
 import { readRecipeAddress } from './recipe-address.ts';
 import { RecipeBones } from './RecipeBones.tsx';

@@ -3,7 +3,7 @@ import type { ShoppingLine } from '#rules/recipes/shopping-text.ts';
 import { makersOf, type Order, type Stock, sumOrders } from '#rules/recipes/tree.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import type { ShoppingList } from '#stores/shopping-list.ts';
-import { askedRarities } from './asked-rarity.ts';
+import { askedRarities } from '#rules/recipes/asked-rarities.ts';
 import { itemWords } from '../item-words.ts';
 
 /** Sums the needs of all orders, from the books of their recipes, by the items' names. */

@@ -1,5 +1,4 @@
-/** Discord accepts messages up to this many characters. */
-const longestMessage = 2000;
+import { longestMessage } from '../text/discord-message.ts';
 
 /**
  * Writes messages for Discord that remind members to enter their characters: as many as it takes to

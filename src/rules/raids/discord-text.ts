@@ -1,9 +1,7 @@
+import { packMessages, plainForDiscord } from '../text/discord-message.ts';
 import type { People } from './judging.ts';
 import { awayOf, placedAs, poolAnswerNames } from './people.ts';
 import type { Placed, Plan } from './plan.ts';
-
-/** Discord takes messages of at most so many characters. */
-export const longestMessage = 2000;
 
 /** What stands above the squads. */
 interface Head {
@@ -12,47 +10,17 @@ interface Head {
   startsAt: string | null;
 }
 
-/** Keeps a text from being read as Discord's marks, or as a call to everybody. */
-function plain(text: string): string {
-  return text
-    .replaceAll(/[\\*_~`|>#[\]()<-]/g, String.raw`\$&`)
-    .replaceAll('@', '@\u200B')
-    .replaceAll(/\s+/g, ' ');
-}
-
 /** A person, mentioned, with what they come as, or why they do not come any more. */
 function lineOf(placed: Placed, people: People): string {
   const person = people.get(placed.person);
   const away = awayOf(person);
   // A mention of somebody who has left has no name.
   if (person && away) {
-    return `<@${placed.person}> ${plain(person.username)}: ${poolAnswerNames[away].toLowerCase()}`;
+    return `<@${placed.person}> ${plainForDiscord(person.username)}: ${poolAnswerNames[away].toLowerCase()}`;
   }
   const { className } = placedAs(placed, person);
   const known = person?.characters.some(({ id }) => id === placed.character) ?? false;
-  return `<@${placed.person}> ${placed.role}${known ? `, ${plain(className)}` : ''}`;
-}
-
-/** Puts lines together with as few breaks as fit, and a block of lines on one side of a break. */
-function pack(blocks: readonly (readonly string[])[]): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  const add = (text: string, between: string) => {
-    if (piece !== '' && piece.length + between.length + text.length > longestMessage) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece = piece === '' ? text : piece + between + text;
-  };
-  for (const block of blocks) {
-    const whole = block.join('\n');
-    if (whole.length <= longestMessage) add(whole, '\n\n');
-    else
-      block.forEach((line, index) => {
-        add(line, index === 0 ? '\n\n' : '\n');
-      });
-  }
-  return piece === '' ? pieces : [...pieces, piece];
+  return `<@${placed.person}> ${placed.role}${known ? `, ${plainForDiscord(className)}` : ''}`;
 }
 
 /**
@@ -70,10 +38,10 @@ export function discordTexts(plan: Plan, people: People, { title, startsAt }: He
     { name: 'Bench', placed: plan.bench },
     { name: 'Reserve', placed: plan.reserve },
   ].filter(({ placed }) => placed.length > 0);
-  return pack([
-    [`**${plain(title)}**`, ...start],
+  return packMessages([
+    [`**${plainForDiscord(title)}**`, ...start],
     ...groups.map(({ name, placed }) => [
-      `**${plain(name)}**`,
+      `**${plainForDiscord(name)}**`,
       ...placed.map((one) => lineOf(one, people)),
     ]),
   ]);

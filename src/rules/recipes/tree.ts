@@ -45,8 +45,10 @@ function takesOwnProduct({ makes, takes }: TreeRecipe): boolean {
 export type Makers = ReadonlyMap<string, readonly TreeRecipe[]>;
 
 /** Finds for each item the recipes that make it; the one to use stands first. */
-export function makersOf(recipes: readonly TreeRecipe[]): Makers {
-  const makers = new Map<string, TreeRecipe[]>();
+export function makersOf<Recipe extends TreeRecipe>(
+  recipes: readonly Recipe[],
+): ReadonlyMap<string, readonly Recipe[]> {
+  const makers = new Map<string, Recipe[]>();
   for (const recipe of recipes) {
     for (const { id } of recipe.makes) {
       const known = makers.get(id);

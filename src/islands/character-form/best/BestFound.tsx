@@ -1,11 +1,12 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { compareTotals, type Gear } from '#rules/gear/equipment.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { slotNames } from '#rules/gear/slots.ts';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Fold } from '#ui/Fold.tsx';
+import { LazyFold } from '#islands/LazyFold.tsx';
 import type { KnownItems } from '../known-items.ts';
 import { BonusDifferences, StatDifferences } from '../SetDifferences.tsx';
 import { type Judged, judge, type Swap, swapped, swapsBetween, wearBuild } from './build-gear.ts';
@@ -15,6 +16,10 @@ import { proofInWords } from './proof-words.ts';
 import { SwapList } from './SwapList.tsx';
 import { useBuildItems } from './use-build-items.ts';
 import type { Build, FoundBuilds, Proof, Wish } from './wish.ts';
+
+const WayBetween = lazy(async () => ({
+  default: (await import('../way/WayBetween.tsx')).WayBetween,
+}));
 
 interface Props {
   found: FoundBuilds;
@@ -115,6 +120,9 @@ function Chosen(props: Props & { build: Build }) {
             onTake={take}
           />
           <Changes before={before} after={after} />
+          <LazyFold title="What it takes">
+            <WayBetween names={['what is worn', 'the best']} gears={[gear, then]} />
+          </LazyFold>
         </>
       )}
     </div>

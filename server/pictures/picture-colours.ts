@@ -1,4 +1,5 @@
 import type { Archetype } from '#rules/characters/archetypes.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
 
 /** The colours of pictures: those of lamplight in styles/tokens.css, which a test compares. */
 export const colours = {
@@ -22,4 +23,23 @@ export const archetypeColours: Record<Archetype, string> = {
   Summoner: '#b39cf0',
   Cleric: '#e3dfc5',
   Bard: '#ef93bc',
+};
+
+/** The colours of the armour stand, as the other colours are named. */
+export const standColours = {
+  'stand-lit': '#4b4238',
+  'stand-shade': '#27201b',
+  'stand-cloth': '#433627',
+  'stand-fold': '#31281f',
+} as const;
+
+/** The tints of rarities in lamplight: those of ui/item/rarity.css, which a test compares. */
+export const rarityTints: Record<Rarity, string> = {
+  Common: '#c1c1c1',
+  Uncommon: '#77ed6c',
+  Rare: '#6cadf6',
+  Heroic: '#c492f7',
+  Epic: '#fe9f53',
+  Legendary: '#e7ce82',
+  Artifact: '#f08fbe',
 };

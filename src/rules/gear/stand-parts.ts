@@ -1,4 +1,4 @@
-import type { DollSlot } from '#rules/gear/doll-slots.ts';
+import type { DollSlot } from './doll-slots.ts';
 
 /** What a shape is made of, which says how it is painted. */
 export type Stuff = 'steel' | 'cloth' | 'gold' | 'thread';
