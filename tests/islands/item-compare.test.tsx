@@ -9,7 +9,7 @@ const hood = '/database/aoc/gear/109229507958001';
 
 async function open(search = '') {
   window.history.replaceState(null, '', hood + search);
-  await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+  await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" weighing={7} />);
   await expect.element(page.getByRole('heading', { name: 'Compare' })).toBeVisible();
 }
 
