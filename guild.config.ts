@@ -95,6 +95,7 @@ export const guild = defineGuild({
       { is: 'should', benchedAtMost: 2 },
     ],
   },
+  drops: { weighing: 7 },
   gear: {
     weights: [
       {

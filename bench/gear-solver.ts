@@ -48,7 +48,7 @@ function drawMembers(space: Pick<GearProblem, 'pieces' | 'sets' | 'slots'>) {
       ...(cap !== undefined && { cap }),
       ...(floor !== undefined && isFewer && { floor: Math.floor(floor * 0.6) }),
     }));
-    return { piece, problem: { ...asked, stats, pieces, level: null } };
+    return { pieces: [piece], problem: { ...asked, stats, pieces, level: null } };
   });
 }
 

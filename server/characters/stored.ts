@@ -1,6 +1,8 @@
 import { equippedSchema } from '#contract/character-fields.ts';
+import { pieceSchema } from '#contract/equipment-sets.ts';
 import { type CharacterFields, coerceFields } from '#rules/characters/fields.ts';
 import type { Equipped } from '#rules/gear/equipment.ts';
+import type { Piece } from '#rules/gear/pieces.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { isDollSlot } from '#rules/gear/slots.ts';
 import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
@@ -36,6 +38,16 @@ export function readStored(row: Row): StoredCharacter {
     if (result.success) gear[slot] = result.data;
   }
   return { fields, gear, editor };
+}
+
+/** Reads what a character wears without its stats, which costs less than the stats do. */
+export function readStoredPieces(row: Row): Record<string, Piece> {
+  const pieces: Record<string, Piece> = {};
+  for (const [slot, item] of Object.entries(parseBody(row).worn)) {
+    const result = pieceSchema.safeParse(item);
+    if (result.success) pieces[slot] = result.data;
+  }
+  return pieces;
 }
 
 /** Reads the part of a character that lists show, which costs less than the gear with its stats. */

@@ -30,6 +30,26 @@ export function setsOf(db: Kysely<Tables>, characterId: string): Promise<Standin
     .execute();
 }
 
+/** Returns the sets that characters have now, of each those changed last first. */
+export function standingSets(
+  db: Kysely<Tables>,
+  characterIds: readonly string[],
+): Promise<(Pick<EquipmentSetRevisionsTable, 'body'> & { character_id: string })[]> {
+  return db
+    .selectFrom('equipment_sets')
+    .innerJoin('equipment_set_revisions as now', (join) =>
+      join
+        .onRef('now.set_id', '=', 'equipment_sets.id')
+        .onRef('now.revision', '=', 'equipment_sets.revision'),
+    )
+    .select(['equipment_sets.character_id', 'now.body'])
+    .where('equipment_sets.character_id', 'in', characterIds)
+    .where('equipment_sets.removed_at', 'is', null)
+    .orderBy('now.at', 'desc')
+    .orderBy('equipment_sets.id')
+    .execute();
+}
+
 /** Returns a set, removed or not, or null. */
 export async function findSet(db: Kysely<Tables>, id: string): Promise<StandingSet | null> {
   return (await selectStanding(db).where('equipment_sets.id', '=', id).executeTakeFirst()) ?? null;

@@ -1,140 +1,143 @@
 import type * as weighing from '#contract/weighing.ts';
 import { meets, officerLevel } from '#rules/access/access.ts';
+import { dollSlots } from '#rules/gear/doll-slots.ts';
+import { type OwnedPiece, ownedBeside } from '#rules/gear/owned.ts';
+import type { Pieces } from '#rules/gear/pieces.ts';
 import { requiredLevel } from '#rules/items/view.ts';
-import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
-import type { Equipped, Gear } from '#rules/gear/equipment.ts';
-import type { SetChange } from '#rules/gear/set-changes.ts';
-import { type SetItem, withPiece } from '#rules/gear/with-piece.ts';
-import type { SetEffect } from '#rules/gear/worn-sets.ts';
-import { characterForms, type CharacterHead, mainHeads } from '../characters/queries.ts';
-import { readStored } from '../characters/stored.ts';
+import { characterForms, type CharacterHead, characterHeads } from '../characters/queries.ts';
+import { readStoredPieces } from '../characters/stored.ts';
 import type { Database } from '../db/database.ts';
 import { byUsername, findUsers, guildMemberIds, type StoredUser } from '../db/people.ts';
+import { standingSets } from '../equipment-sets/queries.ts';
+import { readPieces } from '../equipment-sets/stored.ts';
 import { readHistories } from '../evenings/history.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { sendJsonList } from '../http/send-json.ts';
 import { inTurns } from '../http/turns.ts';
+import type { Services, SignedIn } from '../services.ts';
 import { currentSnapshot, readBodies } from '../snapshots/queries.ts';
 import { readStoredItem } from '../snapshots/stored.ts';
-import { type Received, receivedBy } from './queries.ts';
 
 type Db = Database['db'];
 
-/** What is read in one turn: forms with their gear, and items. Other requests have theirs in between. */
-const atOnce = { forms: 5, items: 40, people: 20 } as const;
+/** What is read in one turn: other requests have theirs in between. */
+const atOnce = { people: 200, forms: 10 } as const;
 
-/** What somebody got counts as lately for so many days. */
-const lately = 90;
+/** Finds the level that an item asks for. @throws ProblemError */
+async function neededLevel(db: Db, itemId: string): Promise<number> {
+  const snapshot = await currentSnapshot(db);
+  const body = snapshot && (await readBodies(db, 'items', snapshot.id, [itemId])).get(itemId);
+  if (body === null || body === undefined) {
+    throw new ProblemError('not-found', `The database has no item with the id ${itemId}.`);
+  }
+  return requiredLevel(readStoredItem(body).level);
+}
 
-/** A main that can wear the item, with its owner and what it wears. */
-interface Wearer {
+/** A character and its owner. */
+interface Owned {
   user: StoredUser;
-  main: CharacterHead;
-  gear: Gear;
+  head: CharacterHead;
 }
 
-/** Reads items of the current snapshot, some at a time. */
-async function readItems(db: Db, snapshotId: number, ids: Iterable<string>) {
-  const items = new Map<string, SetItem>();
-  for await (const part of inTurns([...ids], atOnce.items)) {
-    const bodies = await readBodies(db, 'items', snapshotId, part);
-    for (const [id, body] of bodies) items.set(id, readStoredItem(body));
+/** Reads people's characters, by the owner's name, the main first. */
+async function readOwned(db: Db, ids: readonly string[], who: 'mains' | 'all'): Promise<Owned[]> {
+  const users: StoredUser[] = [];
+  const heads: CharacterHead[] = [];
+  for await (const part of inTurns(ids, atOnce.people)) {
+    users.push(...(await findUsers(db, part)));
+    heads.push(...(await characterHeads(db, 'user_id', part)));
   }
-  return items;
+  const wanted = who === 'all' ? heads : heads.filter(({ is_main }) => is_main === 1);
+  const headsOf = Map.groupBy(wanted, ({ user_id }) => user_id);
+  return byUsername(users).flatMap((user) =>
+    (headsOf.get(user.id) ?? []).map((head) => ({ user, head })),
+  );
 }
 
-/** Reads what mains wear, some at a time; one that was deleted meanwhile is left out. */
-async function readWearers(db: Db, heads: readonly CharacterHead[]): Promise<Wearer[]> {
-  const users = new Map<string, StoredUser>();
-  for (const user of await findUsers(
-    db,
-    heads.map((head) => head.user_id),
-  ))
-    users.set(user.id, user);
-  const wearers: Wearer[] = [];
-  for await (const part of inTurns(heads, atOnce.forms)) {
-    const forms = await characterForms(
-      db,
-      part.map(({ id }) => id),
-    );
-    const formOf = new Map(forms.map((form) => [form.id, form]));
-    for (const main of part) {
-      const [user, form] = [users.get(main.user_id), formOf.get(main.id)];
-      if (user && form) wearers.push({ user, main, gear: readStored(form).gear });
-    }
-  }
-  return wearers;
-}
-
-const toPiece = ({ id, name, rarity, enchantLevel, quality }: Equipped) => ({
+const toPiece = ({ id, name, rarity, enchantLevel, quality }: OwnedPiece) => ({
   ...{ id, name, rarity, enchantLevel, quality },
 });
 
-const toEffects = (effects: readonly SetEffect[]) =>
-  effects.map(({ name, value }) => ({ name, value }));
-
-const toSet = ({ gained, lost, ...change }: SetChange) => ({
-  ...change,
-  ...{ gained: toEffects(gained), lost: toEffects(lost) },
-});
-
-/** Computes what the item would change for a main; null for an item that nobody wears. */
-function weigh({ user, main, gear }: Wearer, item: SetItem, items: ReadonlyMap<string, SetItem>) {
-  const change = withPiece(gear, item, (id) => items.get(id));
-  if (!change) return null;
-  const { slot, worn, then, isWorn, stats, sets } = change;
+function toGear(worn: Pieces, sets: readonly Pieces[]): weighing.Weighed['gear'] {
   return {
-    ...{ discordId: user.id, username: user.username, avatar: user.avatar },
-    guilded: user.roles !== null,
-    character: {
-      ...{ id: main.id, name: main.ign, level: main.level, archetype1: main.archetype1 },
-    },
-    ...{ slot, worn: worn && toPiece(worn), then: toPiece(then), isWorn, stats },
-    sets: sets.map(toSet),
+    worn: Object.fromEntries(
+      dollSlots.flatMap((slot) => (worn[slot] ? [[slot, toPiece(worn[slot])]] : [])),
+    ),
+    beside: ownedBeside(worn, sets).map(toPiece),
   };
 }
 
-function toReceived(received: Received | undefined): weighing.Weighed['received'] {
-  if (!received) return { lately: 0, last: null };
-  const { item_name: name, day } = received;
-  return { lately: received.lately, last: { name, day } };
+/** Reads what characters have to choose from, by their ids; one that was deleted meanwhile is left out. */
+async function readGears(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, weighing.Weighed['gear']>> {
+  if (ids.length === 0) return new Map();
+  const forms = await characterForms(db, ids);
+  const sets = Map.groupBy(await standingSets(db, ids), ({ character_id }) => character_id);
+  return new Map(
+    forms.map((form) => [
+      form.id,
+      toGear(readStoredPieces(form), (sets.get(form.id) ?? []).map(readPieces)),
+    ]),
+  );
+}
+
+function toWeighed(
+  { user, head }: Owned,
+  gear: weighing.Weighed['gear'],
+  attendance: number | null | undefined,
+): weighing.Weighed {
+  const { id, ign: name, level, archetype1 } = head;
+  return {
+    ...{ discordId: user.id, username: user.username, avatar: user.avatar },
+    guilded: user.roles !== null,
+    character: { id, name, level, archetype1, isMain: head.is_main === 1 },
+    gear,
+    ...(attendance !== undefined && { attendance }),
+  };
+}
+
+/** Returns what tells of a person how often they came, as far as the reader may know it. */
+async function attendanceFor(
+  { user, viewer }: SignedIn,
+  { database: { db }, guild, now }: Services,
+): Promise<(userId: string) => number | null | undefined> {
+  const isOfficer = meets(officerLevel, viewer);
+  const historyOf = await readHistories(db, now(), guild.calendar.zone);
+  return (id) => (isOfficer || id === user.id ? historyOf(id).attendance : undefined);
 }
 
 export const weighDrop: Handler<typeof weighing.weighDrop> = async (
-  { params, signedIn: { user, viewer } },
-  { database: { db }, guild, now },
+  { context, params, query, signedIn },
+  services,
 ) => {
-  const snapshot = await currentSnapshot(db);
-  const item = snapshot && (await readItems(db, snapshot.id, [params.itemId])).get(params.itemId);
-  if (!snapshot || !item) {
-    throw new ProblemError('not-found', `The database has no item with the id ${params.itemId}.`);
-  }
-  // Whoever is no officer weighs for themselves: nobody has allowed others to compare them.
-  const isOfficer = meets(officerLevel, viewer);
-  const ids = isOfficer ? await guildMemberIds(db) : [user.id];
-  const mains = await mainHeads(db, ids);
-  const able = mains.filter(({ level }) => level >= requiredLevel(item.level));
-  const wearers = await readWearers(db, able);
-  const worn = wearers.flatMap(({ gear }) => Object.values(gear).map(({ id }) => id));
-  const [items, received, historyOf] = await Promise.all([
-    readItems(db, snapshot.id, new Set(worn)),
-    receivedBy(db, ids, addDays(dayAt(now(), guild.calendar.zone), -lately)),
-    readHistories(db, now(), guild.calendar.zone),
-  ]);
-  const receivedOf = new Map(received.map((one) => [one.user_id, one]));
-  const people: weighing.Weighed[] = [];
-  const named = byUsername(wearers.map((one) => ({ ...one, ...one.user })));
-  for await (const part of inTurns(named, atOnce.people)) {
-    for (const wearer of part) {
-      const weighed = weigh(wearer, item, items);
-      if (!weighed) return { people: [], below: 0 };
-      const { id } = wearer.user;
-      people.push({
-        ...weighed,
-        received: toReceived(receivedOf.get(id)),
-        attendance: historyOf(id).attendance,
-      });
+  const { database, guild } = services;
+  const { db } = database;
+  const needs = await neededLevel(db, params.itemId);
+  // Officers see everybody weighed, and others whom the guild lets; whoever may not, themselves alone.
+  const isOfEverybody = meets(guild.drops?.weighing ?? officerLevel, signedIn.viewer);
+  const ids = isOfEverybody ? await guildMemberIds(db) : [signedIn.user.id];
+  const owned = await readOwned(db, ids, query.who);
+  const attendanceOf = await attendanceFor(signedIn, services);
+  const characters: string[] = [];
+  for await (const part of inTurns(owned, atOnce.forms)) {
+    const able = part.filter(({ head }) => head.level >= needs);
+    const gears = await readGears(
+      db,
+      able.map(({ head }) => head.id),
+    );
+    for (const one of part) {
+      const gear = gears.get(one.head.id) ?? null;
+      if (gear === null && able.includes(one)) continue;
+      characters.push(JSON.stringify(toWeighed(one, gear, attendanceOf(one.user.id))));
     }
   }
-  return { people, below: mains.length - able.length };
+  const without = ids.length - new Set(owned.map(({ user }) => user.id)).size;
+  const around = JSON.stringify({ isOfEverybody, needs, without });
+  return sendJsonList(context, characters, {
+    before: `${around.slice(0, -1)},"characters":[`,
+    after: ']}',
+  });
 };

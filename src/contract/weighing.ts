@@ -4,8 +4,9 @@ import { rarities } from '#rules/items/rarity.ts';
 import { personFields } from './drops.ts';
 import { characterIdSchema, gameId } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { wholeNumber } from './whole-number.ts';
 
-const wornPiece = z.object({
+const ownedPiece = z.object({
   id: z.string(),
   name: z.string(),
   rarity: z.enum(rarities),
@@ -14,9 +15,7 @@ const wornPiece = z.object({
   quality: z.number(),
 });
 
-const effect = z.object({ name: z.string(), value: z.number() });
-
-/** What a piece would change for a member's main (product §9.24). */
+/** A character that an item is weighed for, with its owner (product §9.24). */
 const weighedSchema = z.object({
   ...personFields,
   character: z.object({
@@ -24,35 +23,21 @@ const weighedSchema = z.object({
     name: z.string(),
     level: z.number(),
     archetype1: z.string(),
+    isMain: z.boolean(),
   }),
-  slot: z.enum(dollSlots),
-  /** what gives way to it; null for an empty slot */
-  worn: z.nullable(wornPiece),
-  /** the piece as it would be worn */
-  then: wornPiece,
-  /** they wear the item already */
-  isWorn: z.boolean(),
-  /** sums of everything worn that change, those that change most first */
-  stats: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
-  /** sets of which other pieces would be worn, or whose effects would be worth something else */
-  sets: z.array(
+  /** what there is to choose from; null for a character that cannot wear the item */
+  gear: z.nullable(
     z.object({
-      name: z.string(),
-      before: z.number(),
-      after: z.number(),
-      of: z.number(),
-      gained: z.array(effect),
-      lost: z.array(effect),
-      changed: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+      worn: z.partialRecord(z.enum(dollSlots), ownedPiece),
+      /** what its kept sets hold beside */
+      beside: z.array(ownedPiece),
     }),
   ),
-  /** what the ledger says they got: how often in the last 90 days, and what last */
-  received: z.object({
-    lately: z.number(),
-    last: z.nullable(z.object({ name: z.string(), day: z.string() })),
-  }),
-  /** share of the evenings that counted to which they came (product §9.13); null without any */
-  attendance: z.nullable(z.number()),
+  /**
+   * share of the evenings that counted to which the owner came (product §9.13), null without any; left out
+   * for a reader who may not know it
+   */
+  attendance: z.optional(z.nullable(z.number())),
 });
 
 export type Weighed = z.infer<typeof weighedSchema>;
@@ -62,16 +47,58 @@ export const weighDrop = defineOperation({
   method: 'GET',
   path: '/api/guild/drops/weighing/{itemId}',
   summary:
-    'What an item would change for the mains who can wear it: officers read everybody, others themselves',
+    'What those have to choose from who could get an item: everybody, to whom the guild lets see it, or the reader alone',
   tag: 'Drops',
-  access: 3,
+  access: 2,
   params: z.object({ itemId: gameId }),
+  query: z.object({
+    /** mains alone, or all characters */
+    who: z._default(z.enum(['mains', 'all'], 'must be mains or all'), 'mains'),
+  }),
   answer: z.object({
-    /** by name */
-    people: z.array(weighedSchema),
-    /** number of those whose main is below the item's level */
-    below: z.number(),
+    /** the guild lets the reader see everybody weighed */
+    isOfEverybody: z.boolean(),
+    /** the level that a character needs to wear the item */
+    needs: z.number(),
+    /** by the owner's name, the main first */
+    characters: z.array(weighedSchema),
+    /** number of those who have no character of the kind that was asked for */
+    without: z.number(),
   }),
   failures: { 'not-found': 'there is no such item' },
   limit: 'lookup',
 });
+
+/** The longest time in which drops are counted, in weeks, and the time unless another is chosen. */
+export const mostWeeks = 520;
+export const usualWeeks = 12;
+
+export const countReceived = defineOperation({
+  id: 'countReceived',
+  method: 'GET',
+  path: '/api/guild/drops/received',
+  summary:
+    'How much everybody got lately, and what last, by the ledger of drops without what was corrected',
+  tag: 'Drops',
+  access: 2,
+  query: z.object({
+    weeks: wholeNumber(1, mostWeeks, usualWeeks),
+  }),
+  answer: z.object({
+    /** those who got anything */
+    people: z.array(
+      z.object({
+        discordId: z.string(),
+        /** entries of the last weeks, today included */
+        lately: z.number(),
+        /** entries of all time */
+        ever: z.number(),
+        last: z.object({ name: z.string(), day: z.string() }),
+      }),
+    ),
+  }),
+  limit: 'lookup',
+});
+
+/** What somebody got. */
+export type Received = z.infer<typeof countReceived.answer>['people'][number];

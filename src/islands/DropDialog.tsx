@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { correctDrop, type Drop, enterDrop, listDrops, listOwnDrops } from '#contract/drops.ts';
+import { countReceived } from '#contract/weighing.ts';
 import { useSendId } from '#editing/send-id.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
@@ -49,7 +50,7 @@ function useSending({ was, onDone }: Props, name: string, form: TypedDrop, onSen
     onSuccess: (drop) => {
       onSent();
       onDone(was ? `${drop.item.name} is corrected.` : `${drop.item.name} stands in the ledger.`);
-      return reread(queryClient, listDrops, listOwnDrops);
+      return reread(queryClient, listDrops, listOwnDrops, countReceived);
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { BestGear, WhatNext, WhyNot, WithPiece } from './gear/answers.ts';
-import type { GearPiece, GearProblem } from './gear/problem.ts';
+import type { Candidate } from './gear/members.ts';
+import type { GearProblem } from './gear/problem.ts';
 import type { SuggestInput } from './problem.ts';
 import type { Suggestion } from './solve.ts';
 import type { WhyBenched } from './why-benched.ts';
@@ -43,8 +44,7 @@ export type GearQuestion =
     }
   | {
       ask: 'members';
-      /** each member's own problem, and the piece as they would wear it */
-      members: readonly { problem: GearProblem; piece: GearPiece }[];
+      members: readonly Candidate[];
       timeLimit?: number;
     };
 

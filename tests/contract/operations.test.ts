@@ -134,7 +134,9 @@ const access: Record<string, Right> = {
   'GET /api/guild/drops': 2,
   'GET /api/guild/drops.csv': 2,
   'GET /api/guild/drops/mine': 'guilded',
-  'GET /api/guild/drops/weighing/{itemId}': 3,
+  // Whom a member sees weighed the guild decides, and the call.
+  'GET /api/guild/drops/weighing/{itemId}': 2,
+  'GET /api/guild/drops/received': 2,
   'POST /api/guild/drops': 7,
   'POST /api/guild/drops/{dropId}/correction': 7,
   'GET /api/guild/due': 7,

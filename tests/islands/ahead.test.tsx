@@ -31,7 +31,7 @@ describe('a page that the browser renders ahead', () => {
     const before = stored();
     const show = renderAhead();
     window.history.replaceState(null, '', '/database/aoc/gear/109229507958001');
-    await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+    await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" weighing={7} />);
     await expect
       .element(page.getByRole('article', { name: 'Lamplighter Hood' }))
       .toBeInTheDocument();

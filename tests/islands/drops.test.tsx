@@ -123,28 +123,14 @@ describe('the ledger of drops', () => {
     expect(button(/^Correct /).elements()).toEqual([]);
   });
 
-  it('is written from the page of its item, once an officer has weighed it', async () => {
-    await signIn('level7');
-    window.history.replaceState(null, '', `/database/aoc/gear/${hood}`);
-    await render(<ItemPage siteName="The Ninth Lamp" zone={zone} />);
-    await button('Weigh it up').click();
-    const list = page.getByRole('list', { name: 'Who should get this?' });
-    await expect.element(list.getByRole('listitem').first()).toBeVisible();
-    const first = list.getByRole('listitem').first();
-    await expect.element(first.getByText(/^Helmet: .+ → Lamplighter Hood, /)).toBeVisible();
-    await expect.element(first.getByText(/of the evenings$/)).toBeVisible();
-    await first.getByRole('button', { name: /^Write it into the ledger/ }).click();
-    await expect.element(dialog.getByText('Lamplighter Hood')).toBeVisible();
-    await expect.element(dialog.getByLabelText('Who got it')).not.toHaveValue('');
-    await expect.element(dialog.getByLabelText('For which character')).not.toHaveValue('');
-  });
-
   it('stands on the page of its item, and on the record of who got it', async () => {
     const why = unlike('Seen elsewhere');
     await enter(why);
     await signIn('level3');
     window.history.replaceState(null, '', `/database/aoc/gear/${hood}`);
-    const { unmount } = await render(<ItemPage siteName="The Ninth Lamp" zone={zone} />);
+    const { unmount } = await render(
+      <ItemPage siteName="The Ninth Lamp" zone={zone} weighing={7} />,
+    );
     const heading = page.getByRole('heading', { name: 'Drops of this' });
     await expect.element(heading).toBeInTheDocument();
     heading.element().scrollIntoView();

@@ -131,7 +131,7 @@ describe('a hover card', () => {
 
   it('puts its item beside that of an item’s page', async () => {
     window.history.replaceState(null, '', `/database/aoc/gear/${id}`);
-    await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+    await render(<ItemPage weighing={7} siteName="The Ninth Lamp" zone="UTC" />);
     await expect.element(button('Put it beside others')).toBeVisible();
     // What the page reads below moves nothing here.
     await render(
@@ -153,7 +153,7 @@ describe('a hover card', () => {
 it('a comparison is taken along to the search, before what lies aside', async () => {
   $aside.set(pieces.slice(0, 1));
   window.history.replaceState(null, '', `/database/aoc/gear/${id}?with=gear/${id}@Epic+12~63`);
-  await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+  await render(<ItemPage weighing={7} siteName="The Ninth Lamp" zone="UTC" />);
   const more = page.getByRole('link', { name: 'Choose in the search' });
   await expect.element(more).toBeVisible();
   await expect

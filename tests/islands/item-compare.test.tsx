@@ -11,7 +11,7 @@ const legendary = `gear/${id}@Legendary+12~0`;
 
 async function open(search = '') {
   window.history.replaceState(null, '', hood + search);
-  await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+  await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" weighing={7} />);
   await expect.element(page.getByRole('heading', { name: 'Compare' })).toBeVisible();
 }
 

@@ -15,7 +15,7 @@ function goTo(path: string): void {
 
 async function open({ layout, id }: { layout: string; id: string }) {
   goTo(`/database/aoc/${layout}/${id}`);
-  return render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+  return render(<ItemPage siteName="The Ninth Lamp" zone="UTC" weighing={7} />);
 }
 
 /** Opens the hood with a changed answer of the server. */

@@ -10,7 +10,7 @@ const pattern = 'itemRecipe/6064630643574000025';
 
 async function open(item: string) {
   window.history.replaceState(null, '', `/database/aoc/${item}`);
-  const screen = await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+  const screen = await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" weighing={7} />);
   await expect.element(page.getByRole('article')).toBeVisible();
   return screen;
 }

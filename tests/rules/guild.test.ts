@@ -136,6 +136,11 @@ describe('defineGuild', () => {
       'gear.weights',
       (guild) => guild.gear!.weights.push({ name: 'Wall', weights: {}, limits: {} }),
     ],
+    [
+      'a weighing for guests',
+      'drops.weighing',
+      (guild) => Object.assign(guild, { drops: { weighing: 1 } }),
+    ],
     ['no films', 'films', (guild) => Reflect.deleteProperty(guild, 'films')],
     [
       'a player without https',

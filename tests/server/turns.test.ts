@@ -7,10 +7,12 @@ import { listGuildCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import { listLaterEvents } from '#contract/planning.ts';
+import { weighDrop } from '#contract/weighing.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { raidRow } from './raid-rows.ts';
+import { item } from './records.ts';
 import { squadRow } from './squad-rows.ts';
 import { countStatements } from './statements.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -111,6 +113,19 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
     ['/api/guild/events.csv?from=2026-09-01&to=2026-12-31', 60],
   ])('of %s leaves at least %i turns to others', async (path, least) => {
     expect(await turnsDuring(async () => (await get(path)).text())).toBeGreaterThanOrEqual(least);
+  });
+
+  it('of what everybody has to choose from leaves turns to others, and is whole', async () => {
+    await host.load([item(1, 'Hood', { slots: ['helmet'], level: 0 })]);
+    const path = '/api/guild/drops/weighing/1?who=all';
+    const turns = await turnsDuring(async () => {
+      const { characters } = weighDrop.answer.parse(await (await get(path)).json());
+      const inServer = Object.values(people).filter(({ roles }) => roles !== null);
+      expect(new Set(characters.map(({ discordId }) => discordId)).size).toBe(inServer.length);
+      expect(characters).toHaveLength((many / 8) * inServer.length);
+    });
+    // Ten forms are read at once.
+    expect(turns).toBeGreaterThanOrEqual(100);
   });
 
   it('has every character of the guild’s members, by name, then by id', async () => {

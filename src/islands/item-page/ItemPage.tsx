@@ -73,7 +73,7 @@ function placesOf({ layout, type, typeDescription }: Item): string[] {
 }
 
 /** Shows the card and its neighbours, at the settings that the person chose. */
-function Body({ item, zone }: { item: Item; zone: string }) {
+function Body({ item, zone, weighing }: Omit<Props, 'siteName'> & { item: Item }) {
   const { settings, fault, change } = useOwnSettings(item);
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
@@ -94,7 +94,7 @@ function Body({ item, zone }: { item: Item; zone: string }) {
           {Array.from(sets, (name) => (
             <SetPieces key={name} name={name} own={item.id} />
           ))}
-          <Weighing item={item} zone={zone} />
+          <Weighing item={item} zone={zone} level={weighing} />
           <ItemSources id={item.id} />
           <ItemUses id={item.id} name={item.name} />
           <ItemDrops id={item.id} zone={zone} />
@@ -109,9 +109,11 @@ interface Props {
   siteName: string;
   /** the guild's time zone */
   zone: string;
+  /** the level from which the guild lets members see an item weighed for everybody */
+  weighing: number;
 }
 
-function Detail({ address, siteName, zone }: Props & { address: ItemAddress }) {
+function Detail({ address, siteName, zone, weighing }: Props & { address: ItemAddress }) {
   const item = useItem(address);
   const { data } = item;
   useEffect(() => {
@@ -145,18 +147,18 @@ function Detail({ address, siteName, zone }: Props & { address: ItemAddress }) {
         </p>
         <h1 className="text-3xl wrap-anywhere">{item.data.name}</h1>
       </header>
-      <Body item={item.data} zone={zone} />
+      <Body item={item.data} zone={zone} weighing={weighing} />
     </>
   );
 }
 
 /** Shows the item that the address names: /database/aoc/{layout}/{id}. */
-export function ItemPage({ siteName, zone }: Props) {
+export function ItemPage(props: Props) {
   const address = readItemAddress(window.location.pathname);
   return (
     <Island>
       {address ? (
-        <Detail address={address} siteName={siteName} zone={zone} />
+        <Detail address={address} {...props} />
       ) : (
         <ItemFailed layout="item" error={null} />
       )}

@@ -14,6 +14,11 @@ export function databaseSlot(slot: DollSlot): string {
   return databaseNames[slot] ?? slot;
 }
 
+/** Lists the slots of the doll in which an item can be worn. */
+export function dollSlotsOf({ slots }: { slots: readonly string[] }): DollSlot[] {
+  return dollSlots.filter((slot) => slots.includes(databaseSlot(slot)));
+}
+
 /** The slots' names as people read them. */
 export const slotNames: Record<DollSlot, string> = {
   helmet: 'Helmet',

@@ -26,6 +26,11 @@ export interface StatProfile {
   limits: Readonly<Record<string, StatLimits>>;
 }
 
+/** Lists the stats that a profile says anything of, in its order. */
+export function namedStats({ weights, limits }: StatProfile): string[] {
+  return [...new Set([...Object.keys(weights), ...Object.keys(limits)])];
+}
+
 const statName = z.string().check(z.minLength(1, 'must name a stat'), z.maxLength(80));
 
 const weight = z

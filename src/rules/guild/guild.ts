@@ -139,6 +139,16 @@ const guildSchema = z.strictObject({
   }),
   /** What the raid builder holds a plan to. */
   raids: z.optional(z.strictObject({ rules: raidRulesSchema })),
+  /** How the guild shares out what falls. */
+  drops: z.optional(
+    z.strictObject({
+      /**
+       * The level from which members see an item weighed for everybody; left out for officers alone. Whoever
+       * may not sees it weighed for themselves.
+       */
+      weighing: z.optional(z.literal([2, 3, 5, 7], 'must be 2, 3, 5 or 7')),
+    }),
+  ),
   /** What the guild looks for in gear: profiles of weights that every member may choose. */
   gear: z.optional(z.strictObject({ weights: statProfilesSchema })),
   /**

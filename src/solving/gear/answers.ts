@@ -105,13 +105,21 @@ export interface WhatNext {
   within: { changes: number; choice: GearChoice; proof: Proof }[];
 }
 
+/**
+ * How floors stand: met without the piece; by it alone; or not with it either. Where they are not met
+ * without it, the two choices are compared as if no floor were demanded.
+ */
+export type FloorsWith = 'met' | 'met-with' | 'missed';
+
 /** One member in the answer to `members`. */
 export interface WithPiece {
-  /** null where floors cannot be met without it */
-  without: GearChoice | null;
-  /** with the piece among what there is to choose from, not forced; null where floors cannot be met */
-  with: GearChoice | null;
-  /** points of score that the piece adds to the best; null where one of both is null */
-  gain: number | null;
+  /** what is worn now */
+  now: GearChoice;
+  without: GearChoice;
+  /** with the piece among what there is to choose from, not forced */
+  with: GearChoice;
+  /** points of score that the piece adds to the best */
+  gain: number;
+  floors: FloorsWith;
   isProven: boolean;
 }

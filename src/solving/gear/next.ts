@@ -2,6 +2,7 @@ import type { GearChange, GearChoice, WhatNext } from './answers.ts';
 import { choicesOf, proofOfSearch } from './best.ts';
 import { judgeWorn } from './choices.ts';
 import { makeModel } from './make-model.ts';
+import { areThingsOnce } from './options.ts';
 import type { GearPiece, GearProblem } from './problem.ts';
 import { search, type Watch } from './search.ts';
 import { type Units, unitsOf } from './units.ts';
@@ -34,7 +35,9 @@ function singleChanges(problem: GearProblem, units: Units, now: GearChoice): Gea
     .filter((slot) => !(slot in problem.locked))
     .flatMap((slot) =>
       openTo(problem, slot).flatMap((piece): GearChange[] => {
-        const after = judgeWorn(problem, units, { ...now.worn, [slot]: piece }, true);
+        const worn = { ...now.worn, [slot]: piece };
+        if (!areThingsOnce(Object.values(worn))) return [];
+        const after = judgeWorn(problem, units, worn, true);
         // Scores are whole units: half of one is what their division may have lost.
         const gain = Math.round((after.score - now.score) * units.point) / units.point;
         return gain > 0 && missesNoMore(problem, after, now) ? [{ slot, piece, gain, after }] : [];

@@ -9,27 +9,27 @@ const mostJoined = 3;
 /** More ways to fill a group are more than memory holds: no game has items that fit so many slots. */
 const mostWays = 300_000;
 
-/** Joins slots that may hold the same item. */
+/** Joins slots that may hold the same item, or the same thing. */
 function joinSlots(bySlot: readonly Holding[][]): number[][] {
   const groups = bySlot.map((_, slot) => [slot]);
   const join = (one: number[], other: number[]) => {
     one.push(...other);
     groups.splice(groups.indexOf(other), 1);
   };
-  const places = new Map<string, { slots: Set<number>; isOfSet: boolean }>();
+  const places = new Map<string, { slots: Set<number>; isOnce: boolean }>();
   bySlot.forEach((holdings, slot) => {
     for (const { piece, sets } of holdings) {
       if (!piece) continue;
-      const place = places.get(piece.id) ?? { slots: new Set(), isOfSet: false };
+      const place = places.get(piece.id) ?? { slots: new Set(), isOnce: false };
       place.slots.add(slot);
-      place.isOfSet ||= sets.length > 0;
+      place.isOnce ||= sets.length > 0 || piece.thing !== undefined;
       places.set(piece.id, place);
     }
   });
-  // What sets count once has to be in one group; the others only would be found twice.
+  // What sets count once, or is there once, has to be in one group; others only would be found twice.
   for (const wanted of [true, false]) {
-    for (const { slots, isOfSet } of places.values()) {
-      if (isOfSet !== wanted || slots.size < 2) continue;
+    for (const { slots, isOnce } of places.values()) {
+      if (isOnce !== wanted || slots.size < 2) continue;
       const [first, ...others] = [...slots];
       for (const slot of others) {
         const one = groups.find((group) => group.includes(first!))!;
@@ -84,6 +84,12 @@ function optionOf(
   };
 }
 
+/** Tells whether no thing is worn twice. */
+export function areThingsOnce(pieces: readonly (GearPiece | null)[]): boolean {
+  const things = pieces.flatMap((piece) => piece?.thing ?? []);
+  return new Set(things).size === things.length;
+}
+
 /**
  * Fills the slots of a group in every way that differs: of slots that hold each other's pieces the way
  * that changes least.
@@ -101,6 +107,7 @@ function fill(ground: Ground, slots: readonly number[], bySlot: readonly Holding
   if (slots.length === 1) return ways.map((way) => optionOf(ground, slots, way));
   const found = new Map<string, Option>();
   for (const way of ways) {
+    if (!areThingsOnce(way.map(({ piece }) => piece))) continue;
     const key = way
       .map(({ order }) => order)
       .toSorted((a, b) => a - b)

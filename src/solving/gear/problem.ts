@@ -18,6 +18,11 @@ export interface GearPiece {
   values: readonly number[];
   /** the sets that it is of, as indexes of `GearProblem.sets` */
   sets: readonly number[];
+  /**
+   * the one thing that it is, where somebody has so many of an item and no more: of pieces of one thing
+   * one is worn at most. Things of one name are of one item. Left out for as many as there are slots.
+   */
+  thing?: string;
 }
 
 /** An effect of a set, active from so many different items on. */
@@ -53,7 +58,8 @@ export type WornPieces = Readonly<Record<string, GearPiece | null>>;
 /**
  * What is asked: which pieces to wear, so that the sum of weight × amount over all stats (each up to its
  * cap) is highest and every floor is met. Amounts are the sums of the pieces' values and of the active
- * set effects. A slot may stay empty. An item may be worn in each slot that it fits, in two at once too.
+ * set effects. A slot may stay empty. An item may be worn in each slot that it fits, in two at once too,
+ * unless it is one thing alone.
  *
  * Values count to a millionth, weights to a hundred-thousandth: of these numbers everything is exact.
  */

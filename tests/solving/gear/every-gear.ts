@@ -54,7 +54,7 @@ export function openIn(problem: GearProblem, slot: string): (GearPiece | null)[]
   ];
 }
 
-/** Every way to wear gear. */
+/** Every way to wear gear, each thing once. */
 export function* everyGear(
   problem: GearProblem,
   open: (slot: string) => readonly (GearPiece | null)[] = (slot) => openIn(problem, slot),
@@ -63,7 +63,8 @@ export function* everyGear(
   function* from(at: number, worn: Record<string, GearPiece | null>): Generator<WornPieces> {
     const next = lists[at];
     if (!next) {
-      yield { ...worn };
+      const things = Object.values(worn).flatMap((piece) => piece?.thing ?? []);
+      if (new Set(things).size === things.length) yield { ...worn };
       return;
     }
     const [slot, pieces] = next;

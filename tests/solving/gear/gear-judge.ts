@@ -136,9 +136,22 @@ function addSet(program: Program, { sets }: GearProblem, at: number, worn: Worn[
   }
 }
 
+/** Of pieces of one thing one is worn at most. */
+function wearOnce(program: Program, worn: readonly Worn[]): void {
+  for (const [thing, same] of Map.groupBy(worn, ({ piece }) => piece.thing)) {
+    if (thing === undefined) continue;
+    program.keep(
+      same.map(({ column }) => [1, column]),
+      '<=',
+      1,
+    );
+  }
+}
+
 function programOf(problem: GearProblem): Program {
   const program = new Program();
   const worn = wear(program, problem);
+  wearOnce(program, worn);
   const sums: Sum[] = problem.stats.map((_, stat) =>
     worn.flatMap(({ piece, column }) =>
       piece.values[stat] ? [[piece.values[stat], column] as const] : [],

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { StatLimits, StatProfile } from '#rules/gear/stat-weights.ts';
-import { mostStats, totalBounds, weightBounds } from '#rules/gear/stat-weights.ts';
+import { mostStats, namedStats, totalBounds, weightBounds } from '#rules/gear/stat-weights.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StatNumber } from './StatNumber.tsx';
-import { limitStat, namedStats, weighStat, withoutStat } from './profile-changes.ts';
+import { limitStat, weighStat, withoutStat } from './profile-changes.ts';
 
 interface Props {
   profile: StatProfile;

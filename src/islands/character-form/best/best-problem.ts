@@ -1,64 +1,12 @@
 import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
-import { effectAmount, effectStat } from '#rules/gear/counted-stats.ts';
 import type { Equipped } from '#rules/gear/equipment.ts';
-import { type GearSpace, pieceStats, type SpacePiece } from '#rules/gear/gear-space.ts';
-import { databaseSlot } from '#rules/gear/slots.ts';
-import { isShareEffect } from '#rules/gear/worn-sets.ts';
-import { modifiedStats } from '#rules/items/modification.ts';
-import {
-  compareRarities,
-  type Rarity,
-  rarities,
-  rarityKey,
-  rarityRange,
-} from '#rules/items/rarity.ts';
-import type { CurrentStat } from '#rules/items/stats.ts';
+import type { GearSpace, SpacePiece } from '#rules/gear/gear-space.ts';
+import { dollSlotsOf } from '#rules/gear/slots.ts';
+import { compareRarities, type Rarity, rarityRange } from '#rules/items/rarity.ts';
 import { requiredLevel } from '#rules/items/view.ts';
-import type {
-  GearPiece,
-  GearProblem,
-  GearSet,
-  GearStat,
-  WornPieces,
-} from '#solving/gear/problem.ts';
-import { namedStats } from './profile-changes.ts';
+import type { GearPiece, GearProblem, WornPieces } from '#solving/gear/problem.ts';
+import { SpaceNumbers } from '#solving/gear/space-numbers.ts';
 import type { Wish, WishedSettings } from './wish.ts';
-
-/** Lists the stats of which anything is asked: others have no place in the search. */
-function statsOf({ profile }: Wish): GearStat[] {
-  const { weights, limits } = profile;
-  return namedStats(profile).map((name) => {
-    const { floor, cap } = limits[name] ?? {};
-    const weight = weights[name] ?? 0;
-    return { name, weight, ...(cap !== undefined && { cap }), ...(floor && { floor }) };
-  });
-}
-
-/** Converts sets: an effect on a stat of which nothing is asked is left out. */
-function setsOf({ sets }: GearSpace, places: ReadonlyMap<string, number>): GearSet[] {
-  return sets.map(({ name, setEffects }) => ({
-    name,
-    effects: setEffects.flatMap(({ count, name: effect, stats }) => {
-      const isShare = isShareEffect(stats);
-      const stat = places.get(effectStat({ name: effect, isShare }));
-      if (stat === undefined) return [];
-      const values = Object.fromEntries(
-        rarities.map((rarity) => [rarity, effectAmount(stats[rarityKey(rarity)] ?? 0, isShare)]),
-      );
-      return [{ count, stat, values }];
-    }),
-  }));
-}
-
-/** Sums a piece's values by stat, in the order of the problem. */
-function valuesOf(stats: Iterable<CurrentStat>, places: ReadonlyMap<string, number>): number[] {
-  const values = new Array<number>(places.size).fill(0);
-  for (const { name, current } of stats) {
-    const place = places.get(name);
-    if (place !== undefined) values[place] = (values[place] ?? 0) + current;
-  }
-  return values;
-}
 
 /** Lists the rarities at which a piece is tried: the nearest to the one that is wished, or all. */
 function raritiesOf(
@@ -72,26 +20,22 @@ function raritiesOf(
 
 /** Makes pieces of the problem. */
 class PieceMaker {
-  readonly #space: GearSpace;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #numbers: SpaceNumbers;
   readonly #byId: ReadonlyMap<string, SpacePiece>;
 
-  constructor(space: GearSpace, places: ReadonlyMap<string, number>) {
-    this.#space = space;
-    this.#places = places;
-    this.#byId = new Map(space.pieces.map((piece) => [piece.id, piece]));
+  constructor({ pieces }: GearSpace, numbers: SpaceNumbers) {
+    this.#numbers = numbers;
+    this.#byId = new Map(pieces.map((piece) => [piece.id, piece]));
   }
 
   /** Makes a piece at each of the rarities at which it is tried. */
   *settled(piece: SpacePiece, settings: WishedSettings): Generator<GearPiece> {
-    const slots = dollSlots.filter((slot) => piece.slots.includes(databaseSlot(slot)));
+    const slots = dollSlotsOf(piece);
     if (slots.length === 0) return;
     const { id, name, sets } = piece;
     const level = requiredLevel(piece.level);
     for (const rarity of raritiesOf(piece, settings)) {
-      const stats = { [rarityKey(rarity)]: pieceStats(this.#space, piece, rarity) };
-      const { primary, core } = modifiedStats(stats, { ...settings, rarity });
-      const values = valuesOf([...primary, ...core], this.#places);
+      const values = this.#numbers.valuesAt(piece, { ...settings, rarity });
       yield { id, name, rarity, level, slots, values, sets };
     }
   }
@@ -101,7 +45,7 @@ class PieceMaker {
     const piece = worn && this.#byId.get(worn.id);
     if (!piece) return null;
     const { id, name, rarity, primaryStats, coreStats } = worn;
-    const values = valuesOf([...primaryStats, ...coreStats], this.#places);
+    const values = this.#numbers.valuesOf([...primaryStats, ...coreStats]);
     // It is worn already, whatever level it asks for.
     return { id, name, rarity, level: 0, slots: [slot], values, sets: piece.sets };
   }
@@ -122,9 +66,8 @@ export function makeProblem(
   wish: Wish,
   more: readonly string[] = [],
 ): GearProblem {
-  const stats = statsOf(wish);
-  const places = new Map(stats.map(({ name }, place) => [name, place]));
-  const maker = new PieceMaker(space, places);
+  const numbers = new SpaceNumbers(space, wish.profile);
+  const maker = new PieceMaker(space, numbers);
   const listed = new Set(wish.pool.is === 'listed' ? wish.pool.ids : []);
   const worn: WornPieces = Object.fromEntries(
     dollSlots.map((slot) => [slot, maker.worn(slot, wish.worn[slot])]),
@@ -137,10 +80,10 @@ export function makeProblem(
     (piece) => isInPool(piece, wish.pool, listed) || more.includes(piece.id),
   );
   return {
-    stats,
+    stats: numbers.stats,
     slots: dollSlots,
     pieces: [...kept, ...pool.flatMap((piece) => [...maker.settled(piece, wish.settings)])],
-    sets: setsOf(space, places),
+    sets: numbers.sets,
     worn,
     locked: Object.fromEntries(wish.locked.map((slot) => [slot, worn[slot] ?? null])),
     excluded: wish.excluded,

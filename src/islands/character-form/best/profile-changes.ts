@@ -1,10 +1,5 @@
 import type { StatLimits, StatProfile } from '#rules/gear/stat-weights.ts';
 
-/** Lists the stats that a profile says anything of, in its order. */
-export function namedStats({ weights, limits }: StatProfile): string[] {
-  return [...new Set([...Object.keys(weights), ...Object.keys(limits)])];
-}
-
 function without<Value>(all: Readonly<Record<string, Value>>, name: string) {
   const { [name]: _, ...others } = all;
   return others;

@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import type { Received } from '#contract/weighing.ts';
+import { formatRate } from '#rules/attendance/attendance.ts';
+import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { dayInWords } from '#ui/leave-words.ts';
+import { Meter } from '#ui/people/Meter.tsx';
+import { Person } from '#ui/people/Person.tsx';
+import { nameInWords } from '#islands/person-words.ts';
+import { Arithmetic } from './Arithmetic.tsx';
+import type { WeighedRow, Who } from './weigh-messages.ts';
+
+/** What the ledger has of people, as far as it came. */
+export interface Ledger {
+  weeks: number;
+  /** by the person's id; null while it is not known */
+  received: ReadonlyMap<string, Received> | null;
+}
+
+/** Says what the ledger has of somebody: `2 drops in 12 weeks, last Lamplighter Hood, 12 November 2026`. */
+function receivedInWords({ weeks, received }: Ledger, { discordId }: Who): string | null {
+  if (!received) return null;
+  const found = received.get(discordId);
+  if (!found) return 'has got nothing yet';
+  const { lately, last } = found;
+  const drops = lately === 1 ? '1 drop' : `${lately === 0 ? 'no' : lately} drops`;
+  return `${drops} in ${weeks} weeks, last ${last.name}, ${dayInWords(last.day)}`;
+}
+
+/** Says how often somebody came; null for a reader who may not know it. */
+function attendanceInWords({ attendance }: Who): string | null {
+  if (attendance === undefined) return null;
+  return attendance === null
+    ? 'no evenings recorded'
+    : `came to ${formatRate(attendance)} of the evenings`;
+}
+
+/** Names a character: `Wick, Cleric 40`, `Snuff, Bard 12, an alt`. */
+export function characterInWords({ character }: Who): string {
+  const { name, archetype1, level, isMain } = character;
+  return `${name}, ${archetype1} ${level}${isMain ? '' : ', an alt'}`;
+}
+
+/** What stands beside a person. */
+export interface RowTools {
+  ledger: Ledger;
+  /** the points of whoever gains most */
+  most: number;
+  /** opens the form of the ledger; undefined for a reader who cannot write into it */
+  onGive: ((who: Who) => void) | undefined;
+}
+
+interface Props extends RowTools {
+  row: WeighedRow;
+  /** names of others who gain as much */
+  level: readonly string[];
+}
+
+function levelInWords(names: readonly string[]): string {
+  const shown = names.slice(0, 3);
+  const more = names.length - shown.length;
+  return `As much as ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** Says in a line what somebody received before, and how often they came. */
+function Known({ row, level, ledger }: Pick<Props, 'row' | 'level' | 'ledger'>) {
+  const { who, hasIt, isProven } = row;
+  const words = [
+    receivedInWords(ledger, who),
+    attendanceInWords(who),
+    isProven ? null : 'not proven',
+  ].filter((part) => part !== null);
+  return (
+    <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-muted">
+      {words.length > 0 && <span>{words.join('; ')}</span>}
+      {hasIt && <Chip>Has one already</Chip>}
+      {level.length > 0 && <Chip className="whitespace-normal!">{levelInWords(level)}</Chip>}
+    </p>
+  );
+}
+
+/** Shows what an item adds to somebody's score, what they received before, and how often they came. */
+export function GainRow({ row, level, ledger, most, onGive }: Props) {
+  const { who, gain } = row;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const name = nameInWords(who);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3">
+      <Person person={who}>{characterInWords(who)}</Person>
+      <span className={`text-end leading-tight tabular ${gain > 0 ? 'text-good' : 'text-muted'}`}>
+        <b className="display text-xl font-normal">{formatGain(gain)}</b>
+        <small className="block text-xs text-muted">points</small>
+      </span>
+      {gain > 0 && (
+        <span className="col-span-full">
+          <Meter
+            label={`Gain of ${name}`}
+            value={gain}
+            most={most}
+            text={`${formatNumber(gain)} points`}
+            tone="lamp"
+          />
+        </span>
+      )}
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Known {...{ row, level, ledger }} />
+        <p className="flex flex-wrap items-center gap-2">
+          <Button
+            look="quiet"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            How it adds up<span className="sr-only"> for {name}</span>
+          </Button>
+          {onGive && (
+            <Button
+              size="sm"
+              className="pointer-coarse:min-h-11"
+              onClick={() => {
+                onGive(who);
+              }}
+            >
+              Record the drop<span className="sr-only"> for {name}</span>
+            </Button>
+          )}
+        </p>
+      </div>
+      {isOpen && (
+        <div id={id} className="col-span-full">
+          <Arithmetic row={row} />
+        </div>
+      )}
+    </li>
+  );
+}
