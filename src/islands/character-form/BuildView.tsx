@@ -40,6 +40,11 @@ function countedOf({ gear, gone, sets }: Build): Counted {
   return { worn, sets };
 }
 
+/** What members do with a build comes after what it is worth; on a desk it stands below the doll. */
+const gridClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] ' +
+  'lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]';
+
 /** Shows a build, to be read: the doll, totals and sets; members compare it and take it along. */
 export function BuildView({ build, user, siteName }: Props) {
   usePageTitle(buildTitle(build), siteName);
@@ -48,16 +53,20 @@ export function BuildView({ build, user, siteName }: Props) {
   return (
     <>
       <Head build={build} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid min-w-0 content-start gap-8">
+      <div className={gridClass}>
+        <div className="min-w-0">
           <BuildDoll build={build} isMember={isMember} />
-          {isMember && (
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-3">
+          <CountedTotals now={counted} before={counted} gone={build.gone.length} />
+        </div>
+        {isMember && (
+          <div className="grid min-w-0 content-start gap-8">
             <Suspense>
               <BuildTools build={build} user={user} />
             </Suspense>
-          )}
-        </div>
-        <CountedTotals now={counted} before={counted} gone={build.gone.length} />
+          </div>
+        )}
       </div>
     </>
   );
