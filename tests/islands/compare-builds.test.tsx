@@ -103,6 +103,13 @@ describe('builds beside each other', () => {
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/no build at this/);
   });
 
+  it('ask for another where there is one alone', async () => {
+    await openBoth({}, {});
+    await dialog().getByLabelText('To', { exact: true }).selectOptions('Worn now');
+    await expect.element(dialog()).toMatchTextContent(/Choose another build, or add one/);
+    await expect.element(tab('From here to there')).not.toBeInTheDocument();
+  });
+
   it('load one as a draft that Undo takes back', async () => {
     const hood = await findGear('helmet', 'Lamplighter Hood');
     await openBoth({}, {});
