@@ -3,7 +3,7 @@ import type { ShownBuild } from '#contract/builds.ts';
 import { gearOfPieces, piecesOf } from '#rules/gear/pieces.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { totalStats } from '#rules/gear/equipment.ts';
-import { wornSets } from '#rules/gear/worn-sets.ts';
+import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
 import type { OwnedCharacter } from '../characters/queries.ts';
 import { readStored } from '../characters/stored.ts';
 import type { Database } from '../db/database.ts';
@@ -34,6 +34,13 @@ export async function sourceOf(
   return { ...who, setName: set.name, changedAt, pieces: readPieces(set) };
 }
 
+/** Leaves out which pieces hold a set down, but for their names. */
+function toShownSet({ heldDown, ...set }: WornSet): ShownBuild['sets'][number] {
+  if (!heldDown) return { ...set, heldDown: null };
+  const { names, rarity, next } = heldDown;
+  return { ...set, heldDown: { names: [...names], rarity, next } };
+}
+
 async function judge(db: Db, source: BuildSource): Promise<ShownBuild> {
   const { pieces, ...said } = source;
   const ids = [...new Set(Object.values(pieces).map(({ id }) => id))];
@@ -48,7 +55,7 @@ async function judge(db: Db, source: BuildSource): Promise<ShownBuild> {
     ...{ ...said, gear },
     gone: Object.keys(pieces).filter((slot) => !items.has(pieces[slot]?.id ?? '')),
     totals: totalStats(counted),
-    sets: sets.map(({ name, pieces: worn, of, effects }) => ({ name, pieces: worn, of, effects })),
+    sets: sets.map(toShownSet),
   };
   const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
   return { ...shown, revision: digest.slice(0, 12) };

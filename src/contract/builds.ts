@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rarities } from '#rules/items/rarity.ts';
 import { equippedSchema } from './character-fields.ts';
 import { characterIdSchema, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
@@ -25,6 +26,8 @@ const effectSchema = z.object({
   count: z.number(),
   name: z.string(),
   value: z.number(),
+  /** the value is a share of something */
+  isShare: z.boolean(),
   isActive: z.boolean(),
 });
 
@@ -50,6 +53,12 @@ const shownFields = {
       pieces: z.number(),
       of: z.number(),
       effects: z.array(effectSchema),
+      /** the effects that the next pieces add; empty when all are active */
+      next: z.array(effectSchema),
+      /** pieces for whose rarity the effects are worth less; null where there are none */
+      heldDown: z.nullable(
+        z.object({ names: z.array(z.string()), rarity: z.enum(rarities), next: z.enum(rarities) }),
+      ),
     }),
   ),
   /** differs where anything of it does */

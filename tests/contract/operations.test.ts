@@ -100,6 +100,9 @@ const access: Record<string, Right> = {
   'GET /api/guild/availability': 7,
   // Whom an address of a build opens for, its maker chose: the call decides.
   'GET /api/builds/{buildId}': 'public',
+  'GET /api/builds/{buildId}/{revision}/picture.png': 'public',
+  'GET /api/guild/artisans': 'guilded',
+  'GET /api/aoc/database/crafting': 3,
   'GET /api/guild/builds/preview': 'guilded',
   'GET /api/guild/builds/mine': 'guilded',
   'POST /api/guild/builds': 'guilded',

@@ -68,6 +68,11 @@ describe('the search for the best gear', () => {
       .toHaveDisplayValue('Tank, Tank');
     await find();
     await expect.element(changes()).toBeVisible();
+    await dialog().getByText('What it takes').click();
+    await expect.element(dialog().getByRole('list', { name: 'In', exact: true })).toBeVisible();
+    await expect
+      .element(dialog().getByRole('region', { name: /^The message$|^Message 1$/ }))
+      .toMatchTextContent(/From what is worn to the best/);
     await button(/^Put on all/).click();
     await expect.element(dialog().getByText('This is what is worn now.')).toBeVisible();
     await userEvent.keyboard('{Escape}');

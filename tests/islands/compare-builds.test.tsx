@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerWith, findGear, saveElsewhere } from './characters.ts';
-import { asOwner, button, dialog, open, setsMenu, slot } from './gear-page.tsx';
+import { alerted, asOwner, button, dialog, open, setsMenu, slot } from './gear-page.tsx';
 
 asOwner();
 
@@ -28,6 +28,19 @@ async function openBoth(mine: Record<string, object>, other: Record<string, obje
   await expect.element(dialog().getByLabelText('To', { exact: true })).toBeVisible();
   return `Mine: To ${otherId}`;
 }
+
+describe('a form whose address names a build', () => {
+  it.each([
+    ['NoBuildIsHere000', /^The build was not loaded\. There is no build/],
+    ['short', /names no build/],
+  ])('says once of %s that it is not loaded', async (id, words) => {
+    const characterId = crypto.randomUUID();
+    await open(`new/${characterId}`, `?build=${id}`);
+    await expect.poll(() => alerted.mock.lastCall?.[0] as string).toMatch(words);
+    expect(alerted.mock.calls).toHaveLength(1);
+    expect(slot('helmet').textContent).toContain('Empty');
+  });
+});
 
 describe('builds beside each other', () => {
   it('are of the reader’s own characters, with what differs', async () => {
@@ -88,6 +101,13 @@ describe('builds beside each other', () => {
     await typed.fill(`${window.location.origin}/b/NoBuildIsHere000`);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/no build at this/);
+  });
+
+  it('ask for another where there is one alone', async () => {
+    await openBoth({}, {});
+    await dialog().getByLabelText('To', { exact: true }).selectOptions('Worn now');
+    await expect.element(dialog()).toMatchTextContent(/Choose another build, or add one/);
+    await expect.element(tab('From here to there')).not.toBeInTheDocument();
   });
 
   it('load one as a draft that Undo takes back', async () => {

@@ -1,8 +1,8 @@
-import type { HeldDown, WornSet } from '#rules/gear/worn-sets.ts';
+import type { ShownSet } from '#rules/gear/worn-sets.ts';
 import { formatEffect } from '#rules/items/stat-format.ts';
 import { SetLozenges } from '#ui/item/SetLozenges.tsx';
 
-function nextInWords({ next, pieces }: WornSet): string {
+function nextInWords({ next, pieces }: ShownSet): string {
   const missing = (next[0]?.count ?? 0) - pieces;
   const effects = next.map(({ name, value }) => `${formatEffect(value)} ${name}`).join(', ');
   return `${missing === 1 ? 'One more piece gives' : `${missing} more pieces give`} ${effects}.`;
@@ -11,14 +11,14 @@ function nextInWords({ next, pieces }: WornSet): string {
 /** More pieces than this are counted instead of named. */
 const namedPieces = 3;
 
-function heldInWords({ names, rarity, next }: HeldDown): string {
+function heldInWords({ names, rarity, next }: NonNullable<ShownSet['heldDown']>): string {
   const named = names.slice(0, namedPieces).join(', ');
   const more = names.length > namedPieces ? ` and ${names.length - namedPieces} more` : '';
   return `Counts as ${rarity} for ${named}${more}; the other pieces are ${next} or better.`;
 }
 
 /** Lists worn sets: a lozenge a piece, the effects that are reached, and what the next piece gives. */
-export function SetList({ sets }: { sets: readonly WornSet[] }) {
+export function SetList({ sets }: { sets: readonly ShownSet[] }) {
   return (
     <ul className="grid list-none" data-sets>
       {sets.map((set) => (

@@ -1,5 +1,5 @@
 import { type Equipped, wornInWords } from './equipment.ts';
-import type { WornSet } from './worn-sets.ts';
+import type { ShownSet } from './worn-sets.ts';
 
 /** What the active effects of worn sets add to a stat. */
 export interface EffectTotal {
@@ -19,7 +19,7 @@ export interface TotalPart {
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-const activeEffects = (sets: readonly WornSet[]) =>
+const activeEffects = (sets: readonly ShownSet[]) =>
   sets.flatMap(({ name, pieces, of, effects }) =>
     effects
       .filter(({ isActive, value }) => isActive && value !== 0)
@@ -27,7 +27,7 @@ const activeEffects = (sets: readonly WornSet[]) =>
   );
 
 /** Sums the active effects of worn sets by the stat's name. */
-export function effectTotals(sets: readonly WornSet[]): ReadonlyMap<string, EffectTotal> {
+export function effectTotals(sets: readonly ShownSet[]): ReadonlyMap<string, EffectTotal> {
   const totals = new Map<string, EffectTotal>();
   for (const { name, value } of activeEffects(sets)) {
     const { flat, share } = totals.get(name) ?? { flat: 0, share: 0 };
@@ -45,7 +45,7 @@ export function effectTotals(sets: readonly WornSet[]): ReadonlyMap<string, Effe
 export function partsOf(
   stat: string,
   worn: Iterable<Equipped>,
-  sets: readonly WornSet[],
+  sets: readonly ShownSet[],
 ): TotalPart[] {
   const pieces = Array.from(worn, (piece) => {
     const stats = [...piece.primaryStats, ...piece.coreStats].filter(({ name }) => name === stat);

@@ -45,6 +45,9 @@ export interface WornSet {
   heldDown: HeldDown | null;
 }
 
+/** A worn set as it is shown, also where the ids of its pieces are not known. */
+export type ShownSet = Omit<WornSet, 'heldDown'> & { heldDown: Omit<HeldDown, 'ids'> | null };
+
 /** Tells whether an effect is a share, by its values at all rarities. */
 export function isShareEffect(stats: Readonly<Record<string, number>>): boolean {
   return Object.values(stats).some((value) => !Number.isInteger(value));

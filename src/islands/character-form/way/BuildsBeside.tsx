@@ -119,7 +119,9 @@ export function BuildsBeside({ builds, first, second, onLoad }: Props) {
       {onLoad && to.gear && Object.keys(to.gear).length > 0 && shown[1] !== wornName && (
         <LoadButton name={shown[1]} gear={to.gear} onLoad={onLoad} />
       )}
-      {from.gear && to.gear ? (
+      {one === other ? (
+        <p className="text-muted">Choose another build, or add one, to set it beside this.</p>
+      ) : from.gear && to.gear ? (
         <Both names={shown} gears={[from.gear, to.gear]} />
       ) : (
         <QueryState query={from.gear ? to.query : from.query} failure="The build" />
