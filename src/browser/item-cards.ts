@@ -166,10 +166,10 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** Tells whether a key on the element whose card is open puts the item into a comparison. */
+/** Tells whether a key puts the item into a comparison: on its card, or on what the card belongs to. */
 function isComparing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isPlain = !ctrlKey && !metaKey && !altKey;
-  return isPlain && key.toLowerCase() === 'c' && trigger?.contains(document.activeElement) === true;
+  if (ctrlKey || metaKey || altKey || key.toLowerCase() !== 'c') return false;
+  return [trigger, card].some((part) => part?.contains(document.activeElement));
 }
 
 /** Listens to all elements that name an item, those of today and those to come. */

@@ -48,6 +48,7 @@ it('a slot’s dialog shows the card of its item, at its settings, on a phone to
   await button('About this piece').click();
   await expect.poll(() => card()?.textContent).toContain('+7 [41.5%]');
   expect(card()?.dataset.rarity).toBe('Rare');
+  expect(card()?.querySelectorAll('[data-lit="true"]')).toHaveLength(1);
   await expect.poll(() => card()?.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(card()).toBeNull();
