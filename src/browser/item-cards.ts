@@ -23,6 +23,8 @@ let foot: ComparingFoot | null = null;
 let timer: number | undefined;
 /** A press opened the card: it stays until another press, Escape, or the focus leaves it. */
 let isPinned = false;
+/** A finger asks for the card, which it does only on purpose. */
+let isFinger = false;
 /** What had the focus before a pinned card took it. */
 let focusedBefore: HTMLElement | null = null;
 /** What a pinned card belonged to that this press has closed: its click opens it no more. */
@@ -90,13 +92,13 @@ async function open(wanted: HTMLElement): Promise<void> {
 
 /**
  * Tells whether a card would lie over what an open dialog says: the card of what is behind it, and
- * on a narrow screen that of its own rows.
+ * on a narrow screen that of its own rows, unless a finger asks for it.
  */
 function isInTheWay(wanted: HTMLElement): boolean {
   if (isPinned) return false;
   const dialog = document.querySelector('[role="dialog"][data-rac]');
   if (!dialog) return false;
-  return !dialog.contains(wanted) || matchMedia('(width < 80rem)').matches;
+  return !dialog.contains(wanted) || (!isFinger && matchMedia('(width < 80rem)').matches);
 }
 
 /** Opens the card of an element after a while, unless another one is wanted first. */
@@ -141,6 +143,7 @@ export function noteItem(event: Event): void {
   if (!wanted) {
     if (trigger && !trigger.contains(document.activeElement)) closeSoon();
   } else if (event.type !== 'focusin' || event.timeStamp - pressedAt > pressDelay) {
+    isFinger = false;
     wish(wanted, pointDelay);
   }
 }
@@ -152,7 +155,8 @@ function notePress(event: PointerEvent): void {
   close();
   isPressed = false;
   const wanted = itemNaming(event);
-  if (wanted && event.pointerType === 'touch') wish(wanted, pressDelay);
+  isFinger = event.pointerType === 'touch';
+  if (wanted && isFinger) wish(wanted, pressDelay);
 }
 
 function noteRelease({ pointerType }: PointerEvent): void {
@@ -166,10 +170,10 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** Tells whether a key on the element whose card is open puts the item into a comparison. */
+/** Tells whether a key puts the item into a comparison: on its card, or on what the card belongs to. */
 function isComparing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isPlain = !ctrlKey && !metaKey && !altKey;
-  return isPlain && key.toLowerCase() === 'c' && trigger?.contains(document.activeElement) === true;
+  if (ctrlKey || metaKey || altKey || key.toLowerCase() !== 'c') return false;
+  return [trigger, card].some((part) => part?.contains(document.activeElement));
 }
 
 /** Listens to all elements that name an item, those of today and those to come. */

@@ -89,8 +89,11 @@ export function createComparingFoot(
   const press = () => {
     const { act } = offer();
     if (!act) return;
+    const hadFocus = element.contains(document.activeElement);
     act.press();
     show();
+    // The button that was pressed is another one now.
+    if (hadFocus) element.querySelector<HTMLElement>('button, a')?.focus();
     said.textContent = `${name}, ${settingsInWords(piece.settings)}: ${act.done}`;
   };
   show();

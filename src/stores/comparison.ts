@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Modification } from '#rules/items/modification.ts';
-import { formatSettings } from '#rules/items/settings-text.ts';
+import { formatSettings } from '#rules/items/settings-address.ts';
 
 /** One side of a comparison: an item at its settings; null means as it is found. */
 export interface Side {

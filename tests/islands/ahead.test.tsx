@@ -40,6 +40,25 @@ describe('a page that the browser renders ahead', () => {
     expect(localStorage.getItem('recentItems')).toContain('109229507958001');
   });
 
+  it('of an item asks for its card alone, and for what is around it when it is shown', async () => {
+    const fetched = vi.spyOn(window, 'fetch');
+    const asked = (part: string) =>
+      fetched.mock.calls.some(([request]) => (request as Request).url.includes(part));
+    const show = renderAhead();
+    window.history.replaceState(null, '', '/database/aoc/gear/109229507958001');
+    await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+    await expect
+      .element(page.getByRole('article', { name: 'Lamplighter Hood' }))
+      .toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Compare' })).toBeInTheDocument();
+    // Searches count by the minute: a page that nobody opens must not use them up.
+    for (const part of ['/search/', '/sources', '/uses']) expect(asked(part)).toBe(false);
+    show();
+    for (const part of ['/search/', '/sources', '/uses']) {
+      await expect.poll(() => asked(part)).toBe(true);
+    }
+  });
+
   it('knows the person, and keeps who that is when it is shown', async () => {
     const outdated = { ...$session.get().user, username: 'An Older Name' };
     localStorage.setItem('user', JSON.stringify(outdated));

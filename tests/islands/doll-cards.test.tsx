@@ -9,7 +9,7 @@ import { WornPieces } from '#islands/my-characters/WornPieces.tsx';
 import { equip } from '#rules/gear/equipment.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { findGear, saveElsewhere } from './characters.ts';
-import { asOwner, button, dialog, holdPage, open, slot } from './gear-page.tsx';
+import { asOwner, button, dialog, holdPage, open, openNew, slot } from './gear-page.tsx';
 
 asOwner();
 beforeAll(connectItemCards);
@@ -48,10 +48,30 @@ it('a slot’s dialog shows the card of its item, at its settings, on a phone to
   await button('About this piece').click();
   await expect.poll(() => card()?.textContent).toContain('+7 [41.5%]');
   expect(card()?.dataset.rarity).toBe('Rare');
+  expect(card()?.querySelectorAll('[data-lit="true"]')).toHaveLength(1);
   await expect.poll(() => card()?.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(card()).toBeNull();
   await expect.element(button('About this piece')).toHaveFocus();
+  await page.viewport(1440, 900);
+});
+
+it('a row of the picker shows its card to a finger that stays, and picks nothing then', async () => {
+  await page.viewport(360, 740);
+  await openNew();
+  slot('helmet').click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose for Helmet' })).toBeVisible();
+  const row = () => document.querySelector<HTMLElement>('[data-pick]');
+  await expect.poll(row).not.toBeNull();
+  const touch = { bubbles: true, cancelable: true, pointerType: 'touch' };
+  const at = row()!;
+  at.dispatchEvent(new PointerEvent('pointerdown', touch));
+  await expect.poll(card).not.toBeNull();
+  at.dispatchEvent(new PointerEvent('pointerup', touch));
+  at.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await expect.element(page.getByRole('dialog', { name: 'Choose for Helmet' })).toBeVisible();
+  expect(at.getAttribute('aria-disabled')).toBe('false');
+  expect(card()).not.toBeNull();
   await page.viewport(1440, 900);
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vite
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { connectItemCards } from '#browser/item-cards.ts';
+import { $aside } from '#stores/aside.ts';
 import { pressedCardData } from '#ui/item/card-data.ts';
 import { placeCard } from '#ui/item/card-place.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
@@ -135,6 +136,9 @@ describe('what shows its card on a press', () => {
     await expect.element(dialog()).toHaveFocus();
     await userEvent.tab();
     await expect.element(page.getByRole('button', { name: /to compare$/ })).toHaveFocus();
+    await userEvent.keyboard('c');
+    await expect.element(page.getByRole('button', { name: 'Take it back' })).toHaveFocus();
+    $aside.set([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(piece()).toHaveFocus();

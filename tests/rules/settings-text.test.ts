@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { differenceInWords, formatSettings, readSettings } from '#rules/items/settings-text.ts';
+import { formatSettings } from '#rules/items/settings-address.ts';
+import { differenceInWords, readSettings } from '#rules/items/settings-text.ts';
 
 const settings = { rarity: 'Rare', enchant: 12, qualityTenths: 635 } as const;
 

@@ -3,7 +3,7 @@ import type { Build } from '#contract/builds.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { dollSides, slotName } from '#rules/gear/slots.ts';
-import { formatSettings } from '#rules/items/settings-text.ts';
+import { formatSettings } from '#rules/items/settings-address.ts';
 import { pressedCardData } from '#ui/item/card-data.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { itemNameClass } from '#ui/item/name-classes.ts';

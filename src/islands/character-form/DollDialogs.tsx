@@ -3,9 +3,10 @@ import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { type Basis, settingsAt } from '#rules/gear/basis.ts';
 import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
+import { wornSets } from '#rules/gear/worn-sets.ts';
 import { type Modification as Settings, possibleModification } from '#rules/items/modification.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
-import type { KnownItems } from './known-items.ts';
+import { countedOf, type KnownItems } from './known-items.ts';
 import type { Open, useDoll } from './use-doll.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
@@ -45,6 +46,12 @@ function viewOf(
   return { kind: 'modification', item, initial };
 }
 
+/** Counts the pieces of an item's set that are worn; the card shows how many. */
+function setWornOf({ setBonuses: [first] }: Item, gear: Gear, items: KnownItems): number {
+  const sets = wornSets(countedOf(gear, items), (id) => items.get(id)?.setBonuses ?? []);
+  return sets.find(({ name }) => name === first?.name)?.pieces ?? 0;
+}
+
 /** Shows the picker, then the modification popup with Save and Unequip. */
 export function DollDialogs({ doll, gear, level, setSlot }: Props) {
   const { open, close } = doll;
@@ -59,7 +66,7 @@ export function DollDialogs({ doll, gear, level, setSlot }: Props) {
     return (
       <Modification
         isAtSide
-        about={item}
+        about={{ ...item, setWorn: setWornOf(item, gear, doll.items) }}
         item={item}
         icon={item.icon === null ? null : iconAddress(item.icon)}
         initial={initial}

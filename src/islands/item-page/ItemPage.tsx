@@ -8,6 +8,7 @@ import { Modification } from '#ui/modification/Modification.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { Island } from '../Island.tsx';
 import { ItemUses } from '../ItemUses.tsx';
+import { useShown } from '../use-shown.ts';
 import { Compare } from './Compare.tsx';
 import { DebugData } from './DebugData.tsx';
 import { type ItemAddress, readItemAddress, searchPath } from './item-address.ts';
@@ -72,12 +73,35 @@ function placesOf({ layout, type, typeDescription }: Item): string[] {
   return Array.from(new Set([type ?? layout, typeDescription ?? ''])).filter(Boolean);
 }
 
+/**
+ * Shows what an item is worn with, who should get it, where it comes from and goes. It stays as it is
+ * while the settings change.
+ */
+const Around = memo(function Around({
+  item,
+  zone,
+  weighing,
+}: Omit<Props, 'siteName'> & { item: Item }) {
+  const sets = new Set(item.setBonuses.map(({ name }) => name));
+  return (
+    <>
+      {Array.from(sets, (name) => (
+        <SetPieces key={name} name={name} own={item.id} />
+      ))}
+      <Weighing item={item} zone={zone} level={weighing} />
+      <ItemSources id={item.id} />
+      <ItemUses id={item.id} name={item.name} />
+      <ItemDrops id={item.id} zone={zone} />
+    </>
+  );
+});
+
 /** Shows the card and its neighbours, at the settings that the person chose. */
 function Body({ item, zone, weighing }: Omit<Props, 'siteName'> & { item: Item }) {
   const { settings, fault, change } = useOwnSettings(item);
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
-  const sets = new Set(item.setBonuses.map(({ name }) => name));
+  const isShown = useShown();
   const faultLine = fault !== null && (
     <p role="alert" className="mb-4 text-sm wrap-anywhere text-warn">
       {fault}
@@ -91,13 +115,7 @@ function Body({ item, zone, weighing }: Omit<Props, 'siteName'> & { item: Item }
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:row-span-2">
           <RarityTable item={item} />
           {isModifiable(item) && <Compare item={item} settings={shown} onSettings={change} />}
-          {Array.from(sets, (name) => (
-            <SetPieces key={name} name={name} own={item.id} />
-          ))}
-          <Weighing item={item} zone={zone} level={weighing} />
-          <ItemSources id={item.id} />
-          <ItemUses id={item.id} name={item.name} />
-          <ItemDrops id={item.id} zone={zone} />
+          {isShown && <Around item={item} zone={zone} weighing={weighing} />}
         </div>
         <DebugData data={item} />
       </div>

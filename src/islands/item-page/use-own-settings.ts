@@ -6,7 +6,8 @@ import {
   type Modification,
   nearestSettings,
 } from '#rules/items/modification.ts';
-import { formatSettings, readSettings } from '#rules/items/settings-text.ts';
+import { formatSettings } from '#rules/items/settings-address.ts';
+import { readSettings } from '#rules/items/settings-text.ts';
 import { settingsParameter } from '#stores/comparison.ts';
 import { createAddressWriter } from './address-writer.ts';
 import { readParameter } from './item-address.ts';

@@ -1,13 +1,8 @@
-import { formatQuality, isPossible, type Modification } from './modification.ts';
+import { isPossible, type Modification } from './modification.ts';
 import { rarities } from './rarity.ts';
 
 /** Matches `Rare+12~63.5`. */
 const settingsForm = /^([A-Z][a-z]+)\+(\d{1,2})~(\d{1,3}(?:\.\d)?)$/;
-
-/** Writes settings as an address carries them: `Rare+12~63.5` (product §2.20). */
-export function formatSettings({ rarity, enchant, qualityTenths }: Modification): string {
-  return `${rarity}+${enchant}~${formatQuality(qualityTenths)}`;
-}
 
 /** Reads the settings of an address; null for what are none. */
 export function readSettings(text: string): Modification | null {

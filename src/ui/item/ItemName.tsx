@@ -1,4 +1,5 @@
 import type { Modification } from '#rules/items/modification.ts';
+import { formatSettings } from '#rules/items/settings-address.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { cardData } from './card-data.ts';
 import { ItemFrame } from './ItemFrame.tsx';
@@ -11,7 +12,7 @@ interface Props {
   rarity: Rarity;
   /** address of the icon, null for an item without one; left out for a name without a frame */
   icon?: string | null;
-  /** the state in which it is worn, which its card shows */
+  /** the state in which it is worn, which its card and its page show */
   wear?: Modification;
   /** pieces of its set that are worn */
   setWorn?: number;
@@ -26,7 +27,7 @@ export function ItemName(props: Props) {
   return (
     <a
       className={`${itemNameClass} ${isInText ? '' : 'inline-flex items-center gap-2 hover:underline'}`}
-      href={`/database/aoc/${layout}/${id}`}
+      href={`/database/aoc/${layout}/${id}${wear ? `?at=${formatSettings(wear)}` : ''}`}
       data-rarity={rarity}
       {...cardData({ layout, id }, wear, setWorn)}
     >

@@ -39,7 +39,7 @@ export interface ModificationProps {
    */
   onUnequip?: () => void;
   /** the item, where a button shows its card: with what the popup leaves out, such as its sets */
-  about?: { layout: string; id: string };
+  about?: { layout: string; id: string; setWorn: number };
   /** it stands beside a workbench, as narrow as what is judged there */
   isAtSide?: boolean;
 }
@@ -80,7 +80,7 @@ function About({ state, item }: Part & { item: NonNullable<ModificationProps['ab
       look="quiet"
       className="justify-self-start"
       aria-haspopup="dialog"
-      {...pressedCardData(item, applied)}
+      {...pressedCardData(item, applied, item.setWorn)}
     >
       <Info className="line-icon" />
       About this piece
