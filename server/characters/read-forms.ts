@@ -1,4 +1,6 @@
 import type { CharacterFields } from '#rules/characters/fields.ts';
+import { artisanSkillsOf } from '#rules/crafting/artisan-skills.ts';
+import type { ArtisanSkill } from '#rules/crafting/can-craft.ts';
 import type { Database } from '../db/database.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import { inTurns } from '../http/turns.ts';
@@ -12,6 +14,7 @@ export type FromForm = Pick<
 > & {
   /** slots of the paper doll that hold something */
   equipped: number;
+  skills: readonly ArtisanSkill[];
 };
 
 /** Forms with their gear are large: so many are read in one turn. */
@@ -39,6 +42,7 @@ function readForm(row: Pick<CharactersTable, 'body' | 'is_main'>): FromForm {
   return {
     ...{ archetype2, squad, physicalPower, magicalPower, healingPower, armor, health },
     equipped: slots.length,
+    skills: artisanSkillsOf(fields),
   };
 }
 

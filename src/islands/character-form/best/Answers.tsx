@@ -18,6 +18,8 @@ interface Props {
   index: GearIndex;
   hands: BestHands;
   wish: Wish;
+  /** the pieces of the wish's list have been read: until then nothing can be asked */
+  isPoolKnown: boolean;
   gear: Gear;
   items: KnownItems;
   onWear: (label: string, gear: Gear, items: KnownItems) => void;
@@ -61,7 +63,7 @@ function whyOf(asked: AskedWhy, best: Wish): AskedWhy {
 
 /** Asks for the best, and shows what was found, what a piece costs, and what comes next. */
 export function Answers(props: Props) {
-  const { index, hands, wish, gear, items, onWear, onAsk, onRelax } = props;
+  const { index, hands, wish, isPoolKnown, gear, items, onWear, onAsk, onRelax } = props;
   const { best, why, next } = hands;
   const { asked } = best;
   const button = useRef<HTMLButtonElement>(null);
@@ -75,9 +77,9 @@ export function Answers(props: Props) {
         <Button
           ref={button}
           look="main"
-          aria-disabled={isSearching}
+          aria-disabled={isSearching || !isPoolKnown}
           onClick={() => {
-            if (!isSearching) onAsk(wish);
+            if (!isSearching && isPoolKnown) onAsk(wish);
           }}
         >
           <Trophy className="line-icon" />
@@ -114,7 +116,7 @@ export function Answers(props: Props) {
           <BestFound
             found={found}
             wish={known.about}
-            isOfEarlier={isOutdated(known, wish)}
+            isOfEarlier={isPoolKnown && isOutdated(known, wish)}
             areMoreToCome={isSearching}
             gear={gear}
             items={items}
@@ -132,10 +134,14 @@ export function Answers(props: Props) {
       )}
       <WhatNext
         asked={next.asked}
-        isOfEarlier={next.asked.is === 'ready' && !isSameWish(next.asked.about, wish)}
+        isOfEarlier={
+          isPoolKnown && next.asked.is === 'ready' && !isSameWish(next.asked.about, wish)
+        }
         gear={gear}
         items={items}
-        onAsk={() => void next.ask(wish)}
+        onAsk={() => {
+          if (isPoolKnown) void next.ask(wish);
+        }}
         onWear={onWear}
       />
     </div>

@@ -4,7 +4,6 @@ import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
 import { $bestSearch, changeSearch } from '#stores/best-search.ts';
-import { readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -12,13 +11,13 @@ import { Failed } from '#ui/Failed.tsx';
 import type { KnownItems } from '../known-items.ts';
 import type { GearIndex } from './best-messages.ts';
 import { limitStat } from './profile-changes.ts';
-import { ownedPieces } from './owned-pieces.ts';
 import { PieceChoice } from './PieceChoice.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { Answers } from './Answers.tsx';
 import { AskedInShort } from './AskedInShort.tsx';
 import { knownSoFar, useBest, type BestHands } from './use-best.ts';
 import { useKeepingBest, useKeptBest } from './use-kept-best.ts';
+import { usePool } from './use-pool.ts';
 import { WeightsTable } from './WeightsTable.tsx';
 import type { Wish } from './wish.ts';
 
@@ -40,11 +39,7 @@ function useWish({ characterId, archetype, level, gear }: Props, index: GearInde
   const starts = useMemo(() => startProfiles(archetype), [archetype]);
   const profile = search.profile ?? starts[0] ?? { name: '', weights: {}, limits: {} };
   const locked = search.locked.of === characterId ? search.locked.slots : [];
-  const { owned: typed } = search;
-  const owned = useMemo(
-    () => ownedPieces(typed, [gear, ...readEquipmentSets().values()], index.pieces),
-    [typed, gear, index.pieces],
-  );
+  const known = usePool(search, gear, index);
   const wish: Wish = {
     revision: index.revision,
     profile,
@@ -53,18 +48,18 @@ function useWish({ characterId, archetype, level, gear }: Props, index: GearInde
       enchant: search.enchant,
       qualityTenths: search.qualityTenths,
     },
-    pool: search.pool === 'owned' ? { is: 'listed', ids: owned.ids } : { is: search.pool },
+    pool: known.pool,
     level,
     worn: gear,
     locked: locked.filter((slot) => gear[slot]),
     excluded: search.excluded.map(({ id }) => id),
   };
-  return { search, starts, profile, owned, wish };
+  return { search, starts, profile, known, wish };
 }
 
 function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
   const { index, hands, characterId, gear } = props;
-  const { search, starts, profile, owned, wish } = useWish(props, index);
+  const { search, starts, profile, known, wish } = useWish(props, index);
   useKeepingBest(characterId, hands);
   const [isWanted, setWanted] = useState(false);
   const formId = useId();
@@ -111,12 +106,13 @@ function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
           onLock={(slots: DollSlot[]) => {
             changeSearch({ locked: { of: characterId, slots } });
           }}
-          owned={owned}
+          known={known}
         />
       </div>
       <Answers
         {...props}
         wish={wish}
+        isPoolKnown={known.state === 'ready'}
         onAsk={ask}
         onRelax={(floors) => {
           let relaxed = profile;
