@@ -17,6 +17,8 @@ interface Props {
   gear: Gear;
   /** the character's */
   level: number;
+  /** the character's first */
+  archetype: string;
   setSlot: CharacterEditor['setSlot'];
 }
 
@@ -46,7 +48,7 @@ function viewOf(
 }
 
 /** Shows the picker, then the modification popup with Save and Unequip. */
-export function DollDialogs({ doll, gear, level, setSlot }: Props) {
+export function DollDialogs({ doll, gear, level, archetype, setSlot }: Props) {
   const { open, close } = doll;
   if (open === null) return null;
   const { slot } = open;
@@ -78,6 +80,7 @@ export function DollDialogs({ doll, gear, level, setSlot }: Props) {
           gear={gear}
           items={doll.items}
           level={level}
+          archetype={archetype}
           picked={view.picked}
           ask={doll.askFor(slot)}
           onAsk={(ask) => {

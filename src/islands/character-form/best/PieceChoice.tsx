@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
 import { type Gear } from '#rules/gear/equipment.ts';
 import { slotNames } from '#rules/gear/slots.ts';
@@ -11,7 +12,7 @@ import { Segments } from '#ui/form/Segments.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { NamedPiece } from './named-piece.ts';
+import type { BestSeeker } from './best-seeker.ts';
 import { PieceFinder } from './PieceFinder.tsx';
 import { poolNames } from './pool-names.ts';
 import { PoolNote } from './PoolNote.tsx';
@@ -20,7 +21,7 @@ import type { KnownPool } from './use-pool.ts';
 
 interface Props {
   search: BestSearch;
-  pieces: readonly NamedPiece[];
+  seeker: BestSeeker;
   gear: Gear;
   locked: readonly DollSlot[];
   onLock: (slots: DollSlot[]) => void;
@@ -97,7 +98,8 @@ function Locks({ gear, locked, onLock }: Pick<Props, 'gear' | 'locked' | 'onLock
   );
 }
 
-function LeftOut({ search: { excluded }, pieces }: Pick<Props, 'search' | 'pieces'>) {
+function LeftOut({ search: { excluded }, seeker }: Pick<Props, 'search' | 'seeker'>) {
+  const ids = useMemo(() => excluded.map(({ id }) => id), [excluded]);
   return (
     <div className="grid gap-2">
       {excluded.length > 0 && (
@@ -121,7 +123,8 @@ function LeftOut({ search: { excluded }, pieces }: Pick<Props, 'search' | 'piece
       <PieceFinder
         label="Leave out a piece"
         verb="Leave out"
-        pieces={pieces.filter(({ id }) => !excluded.some((other) => other.id === id))}
+        seeker={seeker}
+        without={ids}
         onPick={({ id, name }) => {
           changeSearch({ excluded: [...excluded, { id, name }] });
         }}

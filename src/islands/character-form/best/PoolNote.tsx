@@ -16,7 +16,7 @@ const said = {
 } as const;
 
 function State({ known, words }: { known: KnownPool; words: string }) {
-  const { state, count, again } = known;
+  const { state, listed, again } = known;
   switch (state) {
     case 'reading':
       return 'Reading which pieces these are...';
@@ -28,7 +28,7 @@ function State({ known, words }: { known: KnownPool; words: string }) {
         </>
       );
     case 'ready':
-      return `${piecesInWords(count ?? 0)} ${words}.`;
+      return listed && `${piecesInWords(listed.ids.length)} ${words}.`;
   }
 }
 
@@ -53,9 +53,9 @@ export function PoolNote({ search, known }: Props) {
           />
         </Field>
       )}
-      {known.unknown.length > 0 && (
+      {known.listed && known.listed.unknown.length > 0 && (
         <p className="text-sm text-warn" role="status">
-          Not found: {known.unknown.join(', ')}
+          Not found: {known.listed.unknown.join(', ')}
         </p>
       )}
     </div>

@@ -21,6 +21,7 @@ import type {
   GearStat,
   WornPieces,
 } from '#solving/gear/problem.ts';
+import { listedPieces } from './listed-pieces.ts';
 import { namedStats } from './profile-changes.ts';
 import type { Wish, WishedSettings } from './wish.ts';
 
@@ -125,7 +126,10 @@ export function makeProblem(
   const stats = statsOf(wish);
   const places = new Map(stats.map(({ name }, place) => [name, place]));
   const maker = new PieceMaker(space, places);
-  const listed = new Set(wish.pool.is === 'listed' ? wish.pool.ids : []);
+  const { pool: from } = wish;
+  const listed = new Set(
+    from.is === 'listed' ? listedPieces(space.pieces, from.ids, from.typed).ids : [],
+  );
   const worn: WornPieces = Object.fromEntries(
     dollSlots.map((slot) => [slot, maker.worn(slot, wish.worn[slot])]),
   );

@@ -16,7 +16,7 @@ export interface Listed {
 export function listedPieces(
   pieces: readonly NamedPiece[],
   ids: readonly string[],
-  typed = '',
+  typed: string,
 ): Listed {
   const known = new Set(pieces.map(({ id }) => id));
   const byName = Map.groupBy(pieces, ({ name }) => foldText(name));
