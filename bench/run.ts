@@ -10,6 +10,7 @@ import { benchLighthouse } from './articles/lighthouse.ts';
 import { benchTransfer } from './articles/transfer.ts';
 import { benchAvailability } from './availability.ts';
 import { benchBeside } from './beside.ts';
+import { benchBestGear } from './best-gear.ts';
 import { benchBodies } from './bodies.ts';
 import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
@@ -55,6 +56,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   load: benchLoad,
   raids: benchRaids,
   'gear-solver': benchGearSolver,
+  'best-gear': benchBestGear,
   availability: benchAvailability,
   'build-pictures': benchBuildPictures,
 };

@@ -23,6 +23,7 @@ import { dueRoutes } from './due/routes.ts';
 import { equipmentSetRoutes } from './equipment-sets/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
+import { gearPoolRoutes } from './gear-pools/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
 import { mountDeadline } from './http/deadline.ts';
 import { adviceOn, databaseSilent, failureOf } from './http/failure.ts';
@@ -88,6 +89,7 @@ export const apiRoutes = [
   classRoutes,
   iconRoutes,
   itemRoutes,
+  gearPoolRoutes,
   gearRoutes,
   recipeRoutes,
   craftingRoutes,

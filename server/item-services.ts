@@ -1,4 +1,5 @@
 import type { GearOrder, Relaxation } from '#contract/gear-filters.ts';
+import type { StatWeights } from '#rules/gear/weights-text.ts';
 import type { FoundItem } from '#contract/items.ts';
 
 /** A page of items that were found. */
@@ -16,6 +17,8 @@ export interface GearPage {
   limit: number;
   order: GearOrder;
   orderStat: string | undefined;
+  /** what each stat is worth, in an order by score */
+  weights: StatWeights;
 }
 
 /** The pieces of a page, which belong to a snapshot. */

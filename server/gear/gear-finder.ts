@@ -45,7 +45,8 @@ export class GearFinder {
     if (!found) return null;
     const { snapshotId, all } = found;
     const { passing, relax } = passingOf(all, filters);
-    const ordering = { order: page.order, stat: page.orderStat, measure: measureOf(filters) };
+    const { order, orderStat: stat, weights } = page;
+    const ordering = { order, stat, weights, measure: measureOf(filters) };
     const shown = inOrder(all, passing, ordering).slice(page.offset, page.offset + page.limit);
     const ids = shown.flatMap((place) => all.pieces[place]?.id ?? []);
     return { snapshotId, ids, total: passing.length, relax };

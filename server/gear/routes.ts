@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as gear from '#contract/gear.ts';
 import * as gearBySlot from '#contract/gear-by-slot.ts';
 import * as gearSpace from '#contract/gear-space.ts';
+import { readWeights } from '#rules/gear/weights-text.ts';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
@@ -22,8 +23,12 @@ export const gearRoutes = defineRoutes(
     countGearBySlot: (_, { database: { db } }) => countGearBySlot(db),
 
     listGearBySlot: async ({ context, params, query }, { database: { db }, gearFinder }) => {
-      const { page, pageSize, order, orderStat, ...filters } = query;
-      const range = { offset: (page - 1) * pageSize, limit: pageSize, order, orderStat };
+      const { page, pageSize, order, orderStat, weights, ...filters } = query;
+      const range = {
+        ...{ offset: (page - 1) * pageSize, limit: pageSize, order, orderStat },
+        // The contract has checked it.
+        weights: readWeights(weights) ?? {},
+      };
       const found = await gearFinder.find(params.slot, filters, range);
       const { total = 0, relax = [] } = found ?? {};
       const cards = found ? await cardsOf(db, found.snapshotId, found.ids) : [];

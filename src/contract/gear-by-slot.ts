@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { mostStats, weightBounds } from '#rules/gear/stat-weights.ts';
+import { readWeights } from '#rules/gear/weights-text.ts';
 import {
   gearChoicesSchema,
   gearFilterSchema,
@@ -7,10 +9,13 @@ import {
 } from './gear-filters.ts';
 import { largestPageSize, lastPage, searchItemSchema } from './items.ts';
 import { defineOperation } from './operation.ts';
+import { storable } from './storable.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Items that the gear picker shows at a time (product §9.2). */
 export const gearPageSize = 10;
+
+const longestWeights = mostStats * 92;
 
 const slotSchema = z
   .string()
@@ -34,6 +39,19 @@ export const listGearBySlot = defineOperation({
     order: z._default(z.enum(gearOrders, `must be one of ${gearOrders.join(', ')}`), 'name'),
     /** the stat of an order by a stat; pieces without it come last */
     orderStat: z.optional(gearFilterSchema.def.shape.set.def.innerType),
+    /** what each stat is worth, for an order by score */
+    weights: z._default(
+      z.string().check(
+        z.maxLength(longestWeights, `must be at most ${longestWeights} characters long`),
+        storable,
+        z.refine(
+          (text) => readWeights(text) !== null,
+          `must be at most ${mostStats} lines, a weight from ${weightBounds.min} to ${weightBounds.max} and a stat each: 1.5 Armor`,
+        ),
+        z.describe('a weight and a stat a line, for the orders by score'),
+      ),
+      '',
+    ),
     page: wholeNumber(1, lastPage, 1),
     pageSize: wholeNumber(1, largestPageSize, gearPageSize),
   }),

@@ -17,7 +17,7 @@ import { wholeNumber, wholeNumberOrNone } from './whole-number.ts';
 /** Where a piece comes from: a recipe makes it, or none does. */
 export const gearSources = ['made', 'found'] as const;
 
-/** The orders of pieces; those by a stat name it. */
+/** The orders of pieces; those by a stat name it, those by score say what each stat is worth. */
 export const gearOrders = [
   'name',
   'name-down',
@@ -25,6 +25,8 @@ export const gearOrders = [
   'level-down',
   'stat',
   'stat-down',
+  'score',
+  'score-down',
 ] as const;
 
 export type GearOrder = (typeof gearOrders)[number];

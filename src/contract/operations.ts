@@ -19,6 +19,7 @@ import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
 import * as gear from './gear.ts';
 import * as gearBySlot from './gear-by-slot.ts';
+import * as gearPools from './gear-pools.ts';
 import * as gearSpace from './gear-space.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
@@ -84,6 +85,7 @@ const nouns = [
   gear,
   gearBySlot,
   gearSpace,
+  gearPools,
   recipes,
   crafting,
 ];

@@ -24,8 +24,8 @@ const schema = z.object({
   rarity: z.union([z.literal('best'), z.enum(rarities)]),
   enchant: z.int().check(z.minimum(0), z.maximum(20)),
   qualityTenths: z.int().check(z.minimum(0), z.maximum(1000)),
-  /** where the pieces come from: everywhere, from recipes, or from what the person owns */
-  pool: z.enum(['all', 'crafted', 'owned']),
+  /** where the pieces come from: everywhere, recipes, the guild's crafters, or what the person owns */
+  pool: z.enum(['all', 'crafted', 'guild', 'owned']),
   /** the names of pieces that the person owns, one a line, as they were typed */
   owned: z.string().check(z.maxLength(longestOwned)),
   /** pieces that are left out */

@@ -180,6 +180,8 @@ const access: Record<string, Right> = {
   'GET /api/aoc/database/gear/bySlot/{slot}/choices': 'guilded',
   'GET /api/aoc/database/gear': 'guilded',
   'GET /api/aoc/database/gear/space': 'guilded',
+  'GET /api/aoc/database/gear/craftable': 'guilded',
+  'GET /api/aoc/database/gear/own': 'guilded',
   'GET /api/aoc/database/gear/{id}': 'guilded',
   'GET /api/aoc/database/character/gear/{id}': 'guilded',
   'GET /api/aoc/database/recipes/{recipeId}/resources': 3,

@@ -46,7 +46,7 @@ describe('a page that the browser renders ahead', () => {
       fetched.mock.calls.some(([request]) => (request as Request).url.includes(part));
     const show = renderAhead();
     window.history.replaceState(null, '', '/database/aoc/gear/109229507958001');
-    await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" />);
+    await render(<ItemPage siteName="The Ninth Lamp" zone="UTC" weighing={7} />);
     await expect
       .element(page.getByRole('article', { name: 'Lamplighter Hood' }))
       .toBeInTheDocument();

@@ -147,11 +147,12 @@ describe('the search for the best gear', () => {
   it('shows what was found again once it was closed, and says when something else is asked', async () => {
     await openBest();
     await find();
+    await expect.element(changes()).toHaveAttribute('aria-busy', 'false');
     const first = changes().element().textContent;
     await userEvent.keyboard('{Escape}');
     await button('Best gear').click();
     // Nothing was asked: it is the answer from before.
-    await expect.element(changes()).toBeVisible();
+    await expect.element(changes()).toHaveAttribute('aria-busy', 'false');
     expect(changes().element().textContent).toBe(first);
     const outdated = () => dialog().getByText('Found for what was asked before: look again.');
     expect(outdated().elements()).toEqual([]);
@@ -164,6 +165,27 @@ describe('the search for the best gear', () => {
     await expect.element(outdated()).toBeVisible();
     await find();
     expect(outdated().elements()).toEqual([]);
+  });
+
+  it('looks among what one owns, and among what our crafters make', async () => {
+    const chest = await worn('chest', 'lamp');
+    await openBest({ chest });
+    await page.getByRole('radio', { name: 'What I own' }).click();
+    await expect
+      .element(dialog().getByText(/^\d+ pieces? that my characters wear or keep in sets/))
+      .toBeVisible();
+    const list = page.getByLabelText('More that I own, a name a line');
+    await list.fill('No such piece');
+    await expect.element(dialog().getByText('Not found: No such piece')).toBeVisible();
+    await list.fill('');
+    await find();
+    await page.getByRole('radio', { name: 'Our crafters’' }).click();
+    await expect
+      .element(dialog().getByText(/^\d+ pieces? that somebody in the guild has the skill to make/))
+      .toBeVisible();
+    await expect
+      .element(dialog().getByText('Found for what was asked before: look again.'))
+      .toBeVisible();
   });
 
   it('folds what is asked to a line on a phone, once it is answered', async () => {

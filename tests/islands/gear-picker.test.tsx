@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { $bestSearch, firstSearch } from '#stores/best-search.ts';
 import { findGear, saveElsewhere } from './characters.ts';
 import { asOwner, dialog, field, open, openNew, slot } from './gear-page.tsx';
 
@@ -77,6 +78,25 @@ describe('the picker without a word', () => {
       return values.every((value, at) => at === 0 || value <= (values[at - 1] ?? 0));
     };
     await expect.poll(isFalling).toBe(true);
+  });
+
+  it('orders by what pieces are worth by the weights that were chosen', async () => {
+    const weights = { Armor: 2, 'Magic Resist': -0.5 };
+    $bestSearch.set({ ...firstSearch, profile: { name: 'My wall', weights, limits: {} } });
+    await openNew();
+    await openPicker('helmet');
+    await dialog().getByLabelText('Order').selectOptions('By score: My wall');
+    const points = () =>
+      Array.from(dialog().element().querySelectorAll('[data-score]'), ({ textContent }) =>
+        Number(textContent?.replace('−', '-').replaceAll(/[^-\d.]/g, '')),
+      );
+    await expect.poll(() => points().length).toBeGreaterThan(3);
+    // Nothing is worn: what a piece changes is what it is worth.
+    const isFalling = (all: number[]) => all.every((one, at) => at === 0 || one <= all[at - 1]!);
+    await expect.poll(() => isFalling(points())).toBe(true);
+    await dialog().getByRole('button', { name: 'Descending: turn it round' }).click();
+    await expect.poll(() => isFalling(points().toReversed()) && !isFalling(points())).toBe(true);
+    $bestSearch.set(firstSearch);
   });
 
   it('says what to give up where nothing passes', async () => {

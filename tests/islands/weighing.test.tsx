@@ -92,6 +92,7 @@ describe('weighing an item', () => {
       order: 'name' as const,
       at: 'found',
       stats: '',
+      weights: '',
     };
     const { items } = await call(listGearBySlot, { params: { slot: 'helmet' }, query });
     await weigh('level7', items[0]!.id);

@@ -37,7 +37,7 @@ const notOfNames = [
   'src/build/manifest.ts',
   'src/islands/availability/week-document.ts',
   'src/islands/character-form/best/is-outdated.ts',
-  'src/islands/character-form/best/owned-pieces.ts',
+  'src/islands/character-form/best/listed-pieces.ts',
   'src/rules/raids/judging.ts',
   'src/solving/gear/dominance.ts',
   'src/stores/kept-views.ts',

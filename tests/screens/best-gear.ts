@@ -19,6 +19,7 @@ export async function findBest(page: Page): Promise<void> {
   // What is pointed at is fetched ahead: the mouse rests on no item.
   await page.mouse.move(0, 0);
   await page.getByText('The 10 best').waitFor();
+  await page.locator('[aria-label="What changes"][aria-busy="false"]').waitFor();
 }
 
 /** Demands more of a stat than any gear has. */

@@ -113,6 +113,12 @@ describe.each(engines)('choosing gear on $engine', ({ engine }) => {
     [{ order: 'stat-down', orderStat: 'Armor', at: 'Rare 20 1000' }, '1234'],
     [{ order: 'stat', orderStat: 'Wisdom' }, '3124'],
     [{ order: 'stat-down' }, '1234'],
+    [{ order: 'score-down', weights: '1 Armor' }, '2134'],
+    [{ order: 'score', weights: '1 Armor' }, '3412'],
+    [{ order: 'score-down', weights: '1 Armor\n-100 Wisdom' }, '3214'],
+    [{ order: 'score-down', weights: '1 Armor', at: 'Rare 20 1000' }, '1234'],
+    [{ order: 'score-down', weights: '1 Luck' }, '1234'],
+    [{ order: 'score-down' }, '1234'],
   ])('puts them in the order %j', async (query, ids) => {
     expect((await list(query)).ids).toBe(ids);
   });
@@ -179,7 +185,10 @@ describe.each(engines)('choosing gear on $engine', ({ engine }) => {
     ['wearer=x', 'wearer must be a whole number'],
     ['weight=Iron', 'weight must be one of Light, Medium, Heavy'],
     ['source=stolen', 'source must be one of made, found'],
-    ['order=score', 'order must be one of'],
+    ['order=luck', 'order must be one of'],
+    ['weights=Armor', 'weights must be at most 60 lines'],
+    ['weights=1001+Armor', 'weights must be at most 60 lines'],
+    ['weights=1+Armor%0A2+Armor', 'weights must be at most 60 lines'],
     ['orderStat=', 'orderStat must not be empty'],
     ['set=%00', 'set must not hold NUL'],
   ])('refuses %s', async (query, detail) => {

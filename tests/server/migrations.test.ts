@@ -128,7 +128,7 @@ async function readPages(database: Database) {
   const finder = new GearFinder(database);
   const slot = async (name: string) => {
     const filters = { levelMin: 0, levelMax: 100_000, at: 'found', stats: '' };
-    const order = { order: 'name', orderStat: undefined } as const;
+    const order = { order: 'name', orderStat: undefined, weights: {} } as const;
     const { snapshotId = 0, ids = [] } =
       (await finder.find(name, filters, { ...page, ...order })) ?? {};
     return namesOf({ cards: await cardsOf(db, snapshotId, ids) });

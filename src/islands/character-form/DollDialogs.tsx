@@ -18,6 +18,8 @@ interface Props {
   gear: Gear;
   /** the character's */
   level: number;
+  /** the character's first */
+  archetype: string;
   setSlot: CharacterEditor['setSlot'];
 }
 
@@ -53,7 +55,7 @@ function setWornOf({ setBonuses: [first] }: Item, gear: Gear, items: KnownItems)
 }
 
 /** Shows the picker, then the modification popup with Save and Unequip. */
-export function DollDialogs({ doll, gear, level, setSlot }: Props) {
+export function DollDialogs({ doll, gear, level, archetype, setSlot }: Props) {
   const { open, close } = doll;
   if (open === null) return null;
   const { slot } = open;
@@ -86,6 +88,7 @@ export function DollDialogs({ doll, gear, level, setSlot }: Props) {
           gear={gear}
           items={doll.items}
           level={level}
+          archetype={archetype}
           picked={view.picked}
           ask={doll.askFor(slot)}
           onAsk={(ask) => {

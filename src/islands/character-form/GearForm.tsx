@@ -145,7 +145,11 @@ function Body({ loaded, editor, isNew, replaced, faults, head, saveBar }: FormBo
         </div>
         {saveBar(partClass.saveBar)}
       </div>
-      <DollDialogs doll={doll} gear={gear} level={wholeLevel(values.level)} setSlot={setSlot} />
+      <DollDialogs
+        {...{ doll, gear, setSlot }}
+        level={wholeLevel(values.level)}
+        archetype={values.archetype1}
+      />
     </>
   );
 }

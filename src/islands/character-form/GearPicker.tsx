@@ -1,4 +1,5 @@
 import { type Basis, measureFor } from '#rules/gear/basis.ts';
+import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { maxTermLength } from '#rules/text/search-text.ts';
 import { slotNames } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
@@ -17,22 +18,26 @@ import { askedStats, setFilters, type SetFilter } from './picker-ask.ts';
 import { PickFilters } from './PickFilters.tsx';
 import { PickOrderChoice } from './PickOrderChoice.tsx';
 import { type PickProps, PickRow } from './PickRow.tsx';
+import { useChosenProfile } from './use-chosen-profile.ts';
 import { type Picker, usePicker } from './use-picker.ts';
 
 interface Props extends PickProps {
   ask: Ask;
   onAsk: (ask: Ask) => void;
   onBasis: (basis: Basis) => void;
+  /** the character's first archetype, whose weights count where none were chosen */
+  archetype: string;
   onClose: () => void;
 }
 
 interface FoundProps extends Props {
   picker: Picker;
   filters: readonly SetFilter[];
+  profile: StatProfile;
 }
 
 /** Tells how many pieces there are, beside their order. */
-function Count({ picker, ask }: Pick<FoundProps, 'picker' | 'ask'>) {
+function Count({ picker, ask, profile }: Pick<FoundProps, 'picker' | 'ask' | 'profile'>) {
   const { found, page, choices, isTooShort, narrow } = picker;
   const { total = 0, totalPages = 0 } = found.data?.pagination ?? {};
   return (
@@ -51,6 +56,7 @@ function Count({ picker, ask }: Pick<FoundProps, 'picker' | 'ask'>) {
       </p>
       <PickOrderChoice
         order={ask.order}
+        profile={profile.name}
         stats={choices?.stat}
         onChange={(order) => {
           narrow({ ...ask, order });
@@ -60,7 +66,7 @@ function Count({ picker, ask }: Pick<FoundProps, 'picker' | 'ask'>) {
   );
 }
 
-function Found({ picker, filters, ask, ...row }: FoundProps) {
+function Found({ picker, filters, ask, profile, ...row }: FoundProps) {
   const { found, details, page, query, goTo, narrow, forgetWord } = picker;
   if (found.isError) {
     return (
@@ -85,7 +91,13 @@ function Found({ picker, filters, ask, ...row }: FoundProps) {
       <ul className="grid list-none border-y border-rule ruled" aria-busy={found.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id}>
-            <PickRow {...row} item={item} details={details.get(item.id)} stats={askedStats(ask)} />
+            <PickRow
+              {...row}
+              item={item}
+              details={details.get(item.id)}
+              stats={askedStats(ask)}
+              profile={ask.order.by === 'score' ? profile : null}
+            />
           </li>
         ))}
       </ul>
@@ -98,8 +110,12 @@ function Found({ picker, filters, ask, ...row }: FoundProps) {
 
 /** Finds an item for a slot, and shows the changes that each would bring. */
 export function GearPicker(props: Props) {
-  const { slot, gear, level, ask, onAsk, basis, onBasis, onClose } = props;
-  const picker = usePicker({ slot, ask, onAsk, level, measure: measureFor(basis, gear[slot]) });
+  const { slot, gear, level, ask, onAsk, basis, onBasis, archetype, onClose } = props;
+  const profile = useChosenProfile(archetype);
+  const picker = usePicker({
+    ...{ slot, ask, onAsk, level, weights: profile.weights },
+    measure: measureFor(basis, gear[slot]),
+  });
   const filters = setFilters(ask, level, picker.query !== '');
   return (
     <Dialog title={`Choose for ${slotNames[slot]}`} place="side" onClose={onClose}>
@@ -132,8 +148,8 @@ export function GearPicker(props: Props) {
           onChange={picker.narrow}
         />
         <PickChips filters={filters} onChange={picker.narrow} />
-        <Count picker={picker} ask={ask} />
-        <Found {...props} picker={picker} filters={filters} />
+        <Count picker={picker} ask={ask} profile={profile} />
+        <Found {...props} picker={picker} filters={filters} profile={profile} />
       </div>
     </Dialog>
   );

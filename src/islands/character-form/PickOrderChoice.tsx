@@ -6,6 +6,8 @@ import type { PickOrder } from './ask.ts';
 
 interface Props {
   order: PickOrder;
+  /** name of the weights by which a score is counted */
+  profile: string;
   stats: GearChoices['stat'] | undefined;
   onChange: (order: PickOrder) => void;
 }
@@ -13,15 +15,17 @@ interface Props {
 /** A stat's option begins so: no other order has such a value. */
 const statMark = 'stat ';
 
-/** Returns the order that an option stands for: of a stat the highest come first. */
+/** Returns the order that an option stands for: of a stat and of scores the highest come first. */
 function readOrder(value: string): PickOrder {
   return value.startsWith(statMark)
     ? { by: 'stat', stat: value.slice(statMark.length), isDown: true }
-    : { by: value === 'level' ? 'level' : 'name', isDown: false };
+    : value === 'score'
+      ? { by: value, isDown: true }
+      : { by: value === 'level' ? value : 'name', isDown: false };
 }
 
 /** Chooses the order of the pieces, and turns it round. */
-export function PickOrderChoice({ order, stats = [], onChange }: Props) {
+export function PickOrderChoice({ order, profile, stats = [], onChange }: Props) {
   const isOther = order.by === 'stat' && stats.every(({ value }) => value !== order.stat);
   return (
     <div className="flex items-center gap-1.5">
@@ -35,6 +39,7 @@ export function PickOrderChoice({ order, stats = [], onChange }: Props) {
       >
         <option value="name">By name</option>
         <option value="level">By level</option>
+        <option value="score">By score: {profile}</option>
         {isOther && <option value={statMark + order.stat}>By {order.stat}</option>}
         {stats.map(({ value }) => (
           <option key={value} value={statMark + value}>

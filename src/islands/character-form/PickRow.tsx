@@ -3,6 +3,7 @@ import type { Item } from '#contract/game-records.ts';
 import type { SearchItem } from '#contract/items.ts';
 import { type Basis, settingsAt } from '#rules/gear/basis.ts';
 import { equip, type Gear, totalStats, wearOf } from '#rules/gear/equipment.ts';
+import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { type Modification, settingsInWords } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
@@ -32,6 +33,8 @@ interface Props extends PickProps {
   details: Item | undefined;
   /** stats that were asked for: each row tells its own */
   stats: readonly string[];
+  /** the weights by which pieces stand in their order; null for another order */
+  profile: StatProfile | null;
 }
 
 const rowClass =
@@ -62,7 +65,7 @@ function AskedStats({ item, settings, stats }: AskedProps) {
 
 /** Shows a piece for a slot, and the changes that it would bring. */
 export function PickRow(props: Props) {
-  const { slot, gear, items, level, picked, basis, onPick, item, details, stats } = props;
+  const { slot, gear, items, level, picked, basis, onPick, item, details, stats, profile } = props;
   const settings = settingsAt(basis, item, gear[slot]);
   const required = requiredLevel(item.level);
   return (
@@ -91,9 +94,7 @@ export function PickRow(props: Props) {
         {details && stats.length > 0 && (
           <AskedStats item={details} settings={settings} stats={stats} />
         )}
-        {details && (
-          <PickChanges slot={slot} gear={gear} items={items} item={details} settings={settings} />
-        )}
+        {details && <PickChanges {...{ slot, gear, items, settings, profile }} item={details} />}
       </span>
     </BareButton>
   );

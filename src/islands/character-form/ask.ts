@@ -3,7 +3,9 @@ import type { StatFloor } from '#rules/gear/stat-floors.ts';
 
 /** The orders of the picker. */
 export type PickOrder =
-  { by: 'name' | 'level'; isDown: boolean } | { by: 'stat'; stat: string; isDown: boolean };
+  /** by score: what pieces are worth by the weights that the person has chosen */
+  | { by: 'name' | 'level' | 'score'; isDown: boolean }
+  | { by: 'stat'; stat: string; isDown: boolean };
 
 /** What a person asks the picker for, without a word. */
 export interface Ask {

@@ -2,6 +2,7 @@ import type { GearFilters, GearOrder, Relaxation } from '#contract/gear-filters.
 import { highestLevel } from '#contract/items.ts';
 import { type Measure, writeMeasure } from '#rules/gear/basis.ts';
 import { writeStatFloors } from '#rules/gear/stat-floors.ts';
+import { type StatWeights, writeWeights } from '#rules/gear/weights-text.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { Ask } from './ask.ts';
 
@@ -31,15 +32,21 @@ export function filtersOf(
   };
 }
 
-/** Makes the order of a request. */
-export function orderOf({ order }: Ask): { order: GearOrder; orderStat?: string } {
-  const name: GearOrder = order.isDown ? `${order.by}-down` : order.by;
-  return order.by === 'stat' ? { order: name, orderStat: order.stat } : { order: name };
+/** Makes the order of a request. @param weights of the person's profile, for an order by score */
+export function orderOf(
+  { order }: Ask,
+  weights: StatWeights,
+): { order: GearOrder; orderStat?: string; weights: string } {
+  return {
+    order: order.isDown ? `${order.by}-down` : order.by,
+    ...(order.by === 'stat' && { orderStat: order.stat }),
+    weights: order.by === 'score' ? writeWeights(weights) : '',
+  };
 }
 
 /** Tells whether a request reads stats, so that its answer depends on the settings. */
 export function readsStats({ floors, order }: Ask): boolean {
-  return floors.length > 0 || order.by === 'stat';
+  return floors.length > 0 || order.by === 'stat' || order.by === 'score';
 }
 
 /** The stats that were asked for, each once. */

@@ -4,6 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { countGearChoices, gearPageSize, listGearBySlot } from '#contract/gear-by-slot.ts';
 import { readGearBatch } from '#contract/gear.ts';
 import type { Measure } from '#rules/gear/basis.ts';
+import type { StatWeights } from '#rules/gear/weights-text.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import { databaseSlot } from '#rules/gear/slots.ts';
@@ -24,10 +25,12 @@ interface Asked {
   level: number;
   /** the settings at which pieces are compared */
   measure: Measure;
+  /** what each stat is worth, for an order by score */
+  weights: StatWeights;
 }
 
 /** Finds pieces for a slot: by filters, and by a word of at least two characters (product §2.14). */
-export function usePicker({ slot, ask, onAsk, level, measure }: Asked) {
+export function usePicker({ slot, ask, onAsk, level, measure, weights }: Asked) {
   const [term, setTerm] = useState('');
   const [wanted, setWanted] = useState({ query: '', page: 1 });
   const isTooShort = term.trim() !== '' && termLength(foldText(term)) < minTermLength;
@@ -52,7 +55,7 @@ export function usePicker({ slot, ask, onAsk, level, measure }: Asked) {
       query: {
         ...{ page, pageSize: gearPageSize },
         ...filters,
-        ...orderOf(ask),
+        ...orderOf(ask, weights),
         // Other settings find the same, unless stats are asked for.
         at: readsStats(ask) ? filters.at : 'found',
       },

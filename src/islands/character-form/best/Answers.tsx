@@ -5,19 +5,21 @@ import { Button } from '#ui/Button.tsx';
 import type { KnownItems } from '../known-items.ts';
 import { BestFound } from './BestFound.tsx';
 import { proofInWords } from './proof-words.ts';
-import type { GearIndex, Progress } from './best-messages.ts';
+import type { Progress } from './best-messages.ts';
 import { Impossible } from './Impossible.tsx';
 import { pointsInWords } from './point-words.ts';
 import { isOutdated, isSameWish } from './is-outdated.ts';
 import { type AskedBest, type AskedWhy, type BestHands, knownSoFar } from './use-best.ts';
+import { useGrowing } from './use-growing.ts';
 import { WhatNext } from './WhatNext.tsx';
 import { WhyNotThis } from './WhyNotThis.tsx';
 import type { Wish } from './wish.ts';
 
 interface Props {
-  index: GearIndex;
   hands: BestHands;
   wish: Wish;
+  /** the pieces of the wish's list have been read: until then nothing can be asked */
+  isPoolKnown: boolean;
   gear: Gear;
   items: KnownItems;
   onWear: (label: string, gear: Gear, items: KnownItems) => void;
@@ -61,9 +63,10 @@ function whyOf(asked: AskedWhy, best: Wish): AskedWhy {
 
 /** Asks for the best, and shows what was found, what a piece costs, and what comes next. */
 export function Answers(props: Props) {
-  const { index, hands, wish, gear, items, onWear, onAsk, onRelax } = props;
+  const { hands, wish, isPoolKnown, gear, items, onWear, onAsk, onRelax } = props;
   const { best, why, next } = hands;
   const { asked } = best;
+  const parts = useGrowing(3, 1);
   const button = useRef<HTMLButtonElement>(null);
   const isSearching = asked.is === 'searching';
   const known = knownSoFar(asked);
@@ -75,9 +78,9 @@ export function Answers(props: Props) {
         <Button
           ref={button}
           look="main"
-          aria-disabled={isSearching}
+          aria-disabled={isSearching || !isPoolKnown}
           onClick={() => {
-            if (!isSearching) onAsk(wish);
+            if (!isSearching && isPoolKnown) onAsk(wish);
           }}
         >
           <Trophy className="line-icon" />
@@ -114,30 +117,38 @@ export function Answers(props: Props) {
           <BestFound
             found={found}
             wish={known.about}
-            isOfEarlier={isOutdated(known, wish)}
+            isOfEarlier={isPoolKnown && isOutdated(known, wish)}
             areMoreToCome={isSearching}
             gear={gear}
             items={items}
             onWear={onWear}
           />
-          <WhyNotThis
-            asked={whyOf(why.asked, known.about)}
-            pieces={index.pieces}
-            wish={known.about}
-            best={first}
-            items={items}
-            onAsk={(about) => void why.ask(about)}
-          />
+          {parts > 1 && (
+            <WhyNotThis
+              asked={whyOf(why.asked, known.about)}
+              seeker={hands.seeker}
+              wish={known.about}
+              best={first}
+              items={items}
+              onAsk={(about) => void why.ask(about)}
+            />
+          )}
         </>
       )}
-      <WhatNext
-        asked={next.asked}
-        isOfEarlier={next.asked.is === 'ready' && !isSameWish(next.asked.about, wish)}
-        gear={gear}
-        items={items}
-        onAsk={() => void next.ask(wish)}
-        onWear={onWear}
-      />
+      {parts > 2 && (
+        <WhatNext
+          asked={next.asked}
+          isOfEarlier={
+            isPoolKnown && next.asked.is === 'ready' && !isSameWish(next.asked.about, wish)
+          }
+          gear={gear}
+          items={items}
+          onAsk={() => {
+            if (isPoolKnown) void next.ask(wish);
+          }}
+          onWear={onWear}
+        />
+      )}
     </div>
   );
 }

@@ -4,21 +4,22 @@ import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
 import { $bestSearch, changeSearch } from '#stores/best-search.ts';
-import { readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import type { KnownItems } from '../known-items.ts';
 import type { GearIndex } from './best-messages.ts';
+import type { BestSeeker } from './best-seeker.ts';
 import { limitStat } from './profile-changes.ts';
-import { ownedPieces } from './owned-pieces.ts';
 import { PieceChoice } from './PieceChoice.tsx';
 import { ProfileChoice } from './ProfileChoice.tsx';
 import { Answers } from './Answers.tsx';
 import { AskedInShort } from './AskedInShort.tsx';
 import { knownSoFar, useBest, type BestHands } from './use-best.ts';
+import { useGrowing } from './use-growing.ts';
 import { useKeepingBest, useKeptBest } from './use-kept-best.ts';
+import { usePool } from './use-pool.ts';
 import { WeightsTable } from './WeightsTable.tsx';
 import type { Wish } from './wish.ts';
 
@@ -35,16 +36,16 @@ interface Props {
 }
 
 /** Puts together what is looked for: what this browser keeps of it, and the character. */
-function useWish({ characterId, archetype, level, gear }: Props, index: GearIndex) {
+function useWish(
+  { characterId, archetype, level, gear }: Props,
+  index: GearIndex,
+  seeker: BestSeeker,
+) {
   const search = useStore($bestSearch);
   const starts = useMemo(() => startProfiles(archetype), [archetype]);
   const profile = search.profile ?? starts[0] ?? { name: '', weights: {}, limits: {} };
   const locked = search.locked.of === characterId ? search.locked.slots : [];
-  const { owned: typed } = search;
-  const owned = useMemo(
-    () => ownedPieces(typed, [gear, ...readEquipmentSets().values()], index.pieces),
-    [typed, gear, index.pieces],
-  );
+  const known = usePool(search, gear, seeker);
   const wish: Wish = {
     revision: index.revision,
     profile,
@@ -53,20 +54,21 @@ function useWish({ characterId, archetype, level, gear }: Props, index: GearInde
       enchant: search.enchant,
       qualityTenths: search.qualityTenths,
     },
-    pool: search.pool === 'owned' ? { is: 'listed', ids: owned.ids } : { is: search.pool },
+    pool: known.pool,
     level,
     worn: gear,
     locked: locked.filter((slot) => gear[slot]),
     excluded: search.excluded.map(({ id }) => id),
   };
-  return { search, starts, profile, owned, wish };
+  return { search, starts, profile, known, wish };
 }
 
 function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
   const { index, hands, characterId, gear } = props;
-  const { search, starts, profile, owned, wish } = useWish(props, index);
+  const { search, starts, profile, known, wish } = useWish(props, index, hands.seeker);
   useKeepingBest(characterId, hands);
   const [isWanted, setWanted] = useState(false);
+  const parts = useGrowing(3, 1);
   const formId = useId();
   const isSolved = knownSoFar(hands.best.asked) !== null;
   const setProfile = (next: typeof profile) => {
@@ -103,30 +105,35 @@ function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
           onChange={setProfile}
         />
         <WeightsTable profile={profile} stats={index.stats} onChange={setProfile} />
-        <PieceChoice
-          search={search}
-          pieces={index.pieces}
-          gear={gear}
-          locked={wish.locked}
-          onLock={(slots: DollSlot[]) => {
-            changeSearch({ locked: { of: characterId, slots } });
-          }}
-          owned={owned}
-        />
+        {parts > 1 && (
+          <PieceChoice
+            search={search}
+            seeker={hands.seeker}
+            gear={gear}
+            locked={wish.locked}
+            onLock={(slots: DollSlot[]) => {
+              changeSearch({ locked: { of: characterId, slots } });
+            }}
+            known={known}
+          />
+        )}
       </div>
-      <Answers
-        {...props}
-        wish={wish}
-        onAsk={ask}
-        onRelax={(floors) => {
-          let relaxed = profile;
-          for (const [stat, floor] of floors) {
-            relaxed = limitStat(relaxed, stat, { ...relaxed.limits[stat], floor });
-          }
-          setProfile(relaxed);
-          ask({ ...wish, profile: relaxed });
-        }}
-      />
+      {parts > 2 && (
+        <Answers
+          {...props}
+          wish={wish}
+          isPoolKnown={known.state === 'ready'}
+          onAsk={ask}
+          onRelax={(floors) => {
+            let relaxed = profile;
+            for (const [stat, floor] of floors) {
+              relaxed = limitStat(relaxed, stat, { ...relaxed.limits[stat], floor });
+            }
+            setProfile(relaxed);
+            ask({ ...wish, profile: relaxed });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { compareTotals, type Gear } from '#rules/gear/equipment.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { slotNames } from '#rules/gear/slots.ts';
@@ -9,7 +9,7 @@ import { Fold } from '#ui/Fold.tsx';
 import { LazyFold } from '#islands/LazyFold.tsx';
 import type { KnownItems } from '../known-items.ts';
 import { BonusDifferences, StatDifferences } from '../SetDifferences.tsx';
-import { type Judged, judge, type Swap, swapped, swapsBetween, wearBuild } from './build-gear.ts';
+import { type Judged, judgeSwaps, type Swap, swapped, wearBuild } from './build-gear.ts';
 import { BuildChoice } from './BuildChoice.tsx';
 import { gainInWords, piecesInWords, pointsInWords } from './point-words.ts';
 import { proofInWords } from './proof-words.ts';
@@ -77,11 +77,13 @@ function Changes({ before, after }: { before: Judged; after: Judged }) {
 
 function Chosen(props: Props & { build: Build }) {
   const { build, found, wish, isOfEarlier, gear, items, onWear } = props;
-  const then = wearBuild(gear, build, items, wish.locked);
-  if (!then) return <p role="status">Loading...</p>;
-  const swaps = swapsBetween(gear, then);
-  const before = judge(gear, items, wish.profile);
-  const after = judge(then, items, wish.profile);
+  const { profile, locked } = wish;
+  const judged = useMemo(() => {
+    const then = wearBuild(gear, build, items, locked);
+    return then && judgeSwaps(gear, then, items, profile);
+  }, [gear, build, items, locked, profile]);
+  if (!judged) return <p role="status">Loading...</p>;
+  const { then, swaps, before, after } = judged;
   const take = (swap: Swap) => {
     const name = swap.to?.name ?? 'empty';
     onWear(`${slotNames[swap.slot]}: ${name}`, swapped(gear, swap), items);
@@ -111,14 +113,7 @@ function Chosen(props: Props & { build: Build }) {
               </b>
             </span>
           </p>
-          <SwapList
-            label="What changes"
-            swaps={swaps}
-            gear={gear}
-            items={items}
-            profile={wish.profile}
-            onTake={take}
-          />
+          <SwapList label="What changes" swaps={swaps} onTake={take} />
           <Changes before={before} after={after} />
           <LazyFold title="What it takes">
             <WayBetween names={['what is worn', 'the best']} gears={[gear, then]} />

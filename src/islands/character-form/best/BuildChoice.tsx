@@ -1,6 +1,7 @@
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { slotNames } from '#rules/gear/slots.ts';
 import { gainInWords, pointsInWords } from './point-words.ts';
+import { useGrowing } from './use-growing.ts';
 import type { Build } from './wish.ts';
 
 interface Props {
@@ -13,6 +14,9 @@ interface Props {
   nameOf: (id: string) => string;
   onChoose: (place: number) => void;
 }
+
+/** Rows of one frame. */
+const rowsAtOnce = 4;
 
 /** Says in which pieces a build differs from the best. */
 function differenceInWords(build: Build, best: Build, nameOf: Props['nameOf']): string {
@@ -31,6 +35,7 @@ function differenceInWords(build: Build, best: Build, nameOf: Props['nameOf']): 
 
 /** Chooses among the builds that were found: the best, and those that come next. */
 export function BuildChoice({ builds, chosen, areMoreToCome, nameOf, onChoose }: Props) {
+  const drawn = useGrowing(builds.length, rowsAtOnce);
   const [best] = builds;
   if (areMoreToCome) {
     return <p className="text-sm text-muted">Those that come next are still looked for…</p>;
@@ -40,7 +45,7 @@ export function BuildChoice({ builds, chosen, areMoreToCome, nameOf, onChoose }:
     <fieldset>
       <legend className="mb-1 p-0 text-sm text-muted">The {builds.length} best that differ</legend>
       <ol className="max-h-56 list-none overflow-y-auto border-y border-rule ruled">
-        {builds.map((build, place) => (
+        {builds.slice(0, drawn).map((build, place) => (
           <li key={place}>
             <label className="relative flex min-h-9 cursor-pointer items-baseline gap-2.5 px-1 py-1 text-sm hover:bg-accent-quiet has-checked:bg-accent-quiet has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-strong pointer-coarse:min-h-11">
               <input

@@ -1,31 +1,32 @@
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
 import { type Gear } from '#rules/gear/equipment.ts';
 import { slotNames } from '#rules/gear/slots.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { enchantMax } from '#rules/items/stats.ts';
-import { type BestSearch, changeSearch, longestOwned } from '#stores/best-search.ts';
+import { type BestSearch, changeSearch } from '#stores/best-search.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { TextArea } from '#ui/form/Input.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { NamedPiece } from './named-piece.ts';
-import type { Owned } from './owned-pieces.ts';
+import type { BestSeeker } from './best-seeker.ts';
 import { PieceFinder } from './PieceFinder.tsx';
-import { piecesInWords } from './point-words.ts';
 import { poolNames } from './pool-names.ts';
+import { PoolNote } from './PoolNote.tsx';
 import { StatNumber } from './StatNumber.tsx';
+import type { KnownPool } from './use-pool.ts';
 
 interface Props {
   search: BestSearch;
-  pieces: readonly NamedPiece[];
+  seeker: BestSeeker;
   gear: Gear;
   locked: readonly DollSlot[];
   onLock: (slots: DollSlot[]) => void;
-  owned: Owned;
+  /** the pieces that are meant */
+  known: KnownPool;
 }
 
 function Settings({ search }: Pick<Props, 'search'>) {
@@ -97,7 +98,8 @@ function Locks({ gear, locked, onLock }: Pick<Props, 'gear' | 'locked' | 'onLock
   );
 }
 
-function LeftOut({ search: { excluded }, pieces }: Pick<Props, 'search' | 'pieces'>) {
+function LeftOut({ search: { excluded }, seeker }: Pick<Props, 'search' | 'seeker'>) {
+  const ids = useMemo(() => excluded.map(({ id }) => id), [excluded]);
   return (
     <div className="grid gap-2">
       {excluded.length > 0 && (
@@ -121,7 +123,8 @@ function LeftOut({ search: { excluded }, pieces }: Pick<Props, 'search' | 'piece
       <PieceFinder
         label="Leave out a piece"
         verb="Leave out"
-        pieces={pieces.filter(({ id }) => !excluded.some((other) => other.id === id))}
+        seeker={seeker}
+        without={ids}
         onPick={({ id, name }) => {
           changeSearch({ excluded: [...excluded, { id, name }] });
         }}
@@ -130,34 +133,9 @@ function LeftOut({ search: { excluded }, pieces }: Pick<Props, 'search' | 'piece
   );
 }
 
-function OwnList({ search, owned }: Pick<Props, 'search' | 'owned'>) {
-  return (
-    <div className="grid gap-1">
-      <Field
-        label="More that I own, a name a line"
-        hint={`${piecesInWords(owned.ids.length)}: what is worn, my sets, and this list`}
-      >
-        <TextArea
-          rows={4}
-          value={search.owned}
-          maxLength={longestOwned}
-          onChange={({ target }) => {
-            changeSearch({ owned: target.value });
-          }}
-        />
-      </Field>
-      {owned.unknown.length > 0 && (
-        <p className="text-sm text-warn" role="status">
-          Not found: {owned.unknown.join(', ')}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** Asks which pieces a search may use, how they are worn, and what stays. */
 export function PieceChoice(props: Props) {
-  const { search, locked } = props;
+  const { search, locked, known } = props;
   return (
     <div className="grid gap-4">
       <Settings search={search} />
@@ -169,7 +147,7 @@ export function PieceChoice(props: Props) {
           changeSearch({ pool });
         }}
       />
-      {search.pool === 'owned' && <OwnList {...props} />}
+      <PoolNote search={search} known={known} />
       <Fold
         title={locked.length === 0 ? 'Keep what is worn' : `Keep what is worn: ${locked.length}`}
       >

@@ -1,50 +1,51 @@
-import { useMemo, useState } from 'react';
-import { compareNames } from '#rules/text/name-order.ts';
-import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
+import { useEffect, useState } from 'react';
 import { BareButton } from '#ui/BareButton.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
+import type { BestSeeker } from './best-seeker.ts';
+import type { FoundPieces } from './find-pieces.ts';
 import type { NamedPiece } from './named-piece.ts';
 
 interface Props {
   label: string;
-  pieces: readonly NamedPiece[];
+  seeker: BestSeeker;
+  /** ids of pieces that are not meant */
+  without?: readonly string[];
   /** what pressing a piece does, read before its name */
   verb: string;
   onPick: (piece: NamedPiece) => void;
 }
 
-const shownPieces = 6;
+const none: readonly string[] = [];
 
-/** A piece and its name as terms are compared with it. */
-interface Folded {
-  piece: NamedPiece;
-  folded: string;
+/** Asks for the pieces of a term; null while nothing is typed or known. */
+function useFound(seeker: BestSeeker, term: string, without: readonly string[]) {
+  const [found, setFound] = useState<FoundPieces | null>(null);
+  const isTyped = term.trim() !== '';
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    const controller = new AbortController();
+    seeker.ask({ ask: 'find', term, without }, { signal: controller.signal }).then(
+      setFound,
+      // Something else is typed, or the worker's own question says what is wrong.
+      () => undefined,
+    );
+    return () => {
+      controller.abort();
+    };
+  }, [seeker, isTyped, term, without]);
+  return isTyped ? found : null;
 }
 
-/** Finds pieces by a part of the name: those that begin with it first. */
-function find(pieces: readonly Folded[], term: string): NamedPiece[] {
-  const wanted = foldText(term);
-  if (termLength(wanted) < minTermLength) return [];
-  return pieces
-    .filter(({ folded }) => folded.includes(wanted))
-    .toSorted(
-      (a, b) =>
-        Number(b.folded.startsWith(wanted)) - Number(a.folded.startsWith(wanted)) ||
-        compareNames(a.piece.name, b.piece.name),
-    )
-    .map(({ piece }) => piece);
+function countInWords({ count, shown }: FoundPieces): string {
+  if (count === 0) return 'No piece found';
+  return count > shown.length ? `${count} pieces found, ${shown.length} shown` : '';
 }
 
 /** Finds a piece by its name among those that a search may use. */
-export function PieceFinder({ label, pieces, verb, onPick }: Props) {
+export function PieceFinder({ label, seeker, without = none, verb, onPick }: Props) {
   const [term, setTerm] = useState('');
-  const folded = useMemo(
-    () => pieces.map((piece) => ({ piece, folded: foldText(piece.name) })),
-    [pieces],
-  );
-  const found = useMemo(() => find(folded, term), [folded, term]);
-  const more = found.length - shownPieces;
+  const found = useFound(seeker, term, without);
   return (
     <div className="grid gap-1">
       <div className={labelClass}>
@@ -59,16 +60,11 @@ export function PieceFinder({ label, pieces, verb, onPick }: Props) {
         />
       </div>
       <p className="text-xs text-muted empty:hidden" role="status">
-        {term.trim() !== '' &&
-          (found.length === 0
-            ? 'No piece found'
-            : more > 0
-              ? `${found.length} pieces found, ${shownPieces} shown`
-              : '')}
+        {found && countInWords(found)}
       </p>
-      {found.length > 0 && (
+      {found && found.count > 0 && (
         <ul className="list-none ruled" aria-label={`${label}: found`}>
-          {found.slice(0, shownPieces).map((piece) => (
+          {found.shown.map((piece) => (
             <li key={piece.id} data-rarity={piece.rarityMax}>
               <BareButton
                 className="flex min-h-9 w-full items-baseline gap-2 px-1 py-1 text-sm hover:bg-accent-quiet pointer-coarse:min-h-11"

@@ -1,24 +1,18 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
-import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
+import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { slotNames } from '#rules/gear/slots.ts';
-import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { formatGain } from '#rules/items/stat-format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
-import type { KnownItems } from '../known-items.ts';
-import { judge, type Swap, swapped } from './build-gear.ts';
-import { toPoints } from './point-words.ts';
+import type { JudgedSwap, Swap } from './build-gear.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface Props {
   label: string;
-  swaps: readonly Swap[];
-  /** what is worn now */
-  gear: Gear;
-  items: KnownItems;
-  profile: StatProfile;
+  swaps: readonly JudgedSwap[];
   onTake: (swap: Swap) => void;
 }
 
@@ -61,17 +55,24 @@ function Words({ swap: { slot, from, to } }: { swap: Swap }) {
   );
 }
 
+/** Rows of one frame. */
+const rowsAtOnce = 3;
+
 const rowClass =
   'grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 py-1.5 ' +
   'sm:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_auto]';
 
 /** Lists the slots that change, each with what it gains by itself, to be taken one by one. */
-export function SwapList({ label, swaps, gear, items, profile, onTake }: Props) {
-  const before = judge(gear, items, profile).score.points;
+export function SwapList({ label, swaps, onTake }: Props) {
+  const drawn = useGrowing(swaps.length, rowsAtOnce);
   return (
-    <ol className="list-none border-y border-edge ruled" aria-label={label}>
-      {swaps.map((swap) => {
-        const gain = toPoints(judge(swapped(gear, swap), items, profile).score.points - before);
+    <ol
+      className="list-none border-y border-edge ruled"
+      aria-label={label}
+      aria-busy={drawn < swaps.length}
+    >
+      {swaps.slice(0, drawn).map((swap) => {
+        const { gain } = swap;
         return (
           <li key={swap.slot} className={rowClass}>
             <span className="contents max-sm:hidden">

@@ -6,6 +6,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StatNumber } from './StatNumber.tsx';
 import { limitStat, weighStat, withoutStat } from './profile-changes.ts';
+import { useGrowing } from './use-growing.ts';
 
 interface Props {
   profile: StatProfile;
@@ -13,6 +14,9 @@ interface Props {
   stats: readonly string[];
   onChange: (profile: StatProfile) => void;
 }
+
+/** Rows of one frame. */
+const rowsAtOnce = 3;
 
 const rowClass =
   'grid grid-cols-[1fr_1fr_1fr_2.25rem] items-center gap-x-2 py-1 ' +
@@ -74,6 +78,7 @@ function Row({ stat, profile, onChange }: Omit<Props, 'stats'> & { stat: string 
 /** Shows what a profile says of each stat: its weight, its floor and its cap, each to be typed over. */
 export function WeightsTable({ profile, stats, onChange }: Props) {
   const named = namedStats(profile);
+  const drawn = useGrowing(named.length, rowsAtOnce);
   const others = stats.filter((stat) => !named.includes(stat));
   const wrong = named.filter((stat) => {
     const { floor = 0, cap = Infinity } = profile.limits[stat] ?? {};
@@ -83,7 +88,7 @@ export function WeightsTable({ profile, stats, onChange }: Props) {
     <div className="grid gap-2">
       <Head />
       <ul className="list-none border-y border-rule ruled" aria-label="Weights">
-        {named.map((stat) => (
+        {named.slice(0, drawn).map((stat) => (
           <Row key={stat} stat={stat} profile={profile} onChange={onChange} />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { isDollSlot, slotNames } from '#rules/gear/slots.ts';
 import { Section } from '#ui/Section.tsx';
 import { useBuildItems } from './use-build-items.ts';
 import type { KnownItems } from '../known-items.ts';
-import type { NamedPiece } from './named-piece.ts';
+import type { BestSeeker } from './best-seeker.ts';
 import { PieceFinder } from './PieceFinder.tsx';
 import { pointsInWords } from './point-words.ts';
 import type { AskedWhy } from './use-best.ts';
@@ -10,7 +10,7 @@ import type { Build, WhyNot, Wish } from './wish.ts';
 
 interface Props {
   asked: AskedWhy;
-  pieces: readonly NamedPiece[];
+  seeker: BestSeeker;
   /** what the best was found for */
   wish: Wish;
   /** the best that was found */
@@ -94,13 +94,13 @@ function Answer({ asked, best, items }: Pick<Props, 'asked' | 'best' | 'items'>)
 }
 
 /** Says of any piece what it costs to wear it. */
-export function WhyNotThis({ asked, pieces, wish, best, items, onAsk }: Props) {
+export function WhyNotThis({ asked, seeker, wish, best, items, onAsk }: Props) {
   return (
     <Section title="Why not this?">
       <PieceFinder
         label="A piece, by its name"
         verb="Ask about"
-        pieces={pieces}
+        seeker={seeker}
         onPick={({ id, name }) => {
           onAsk({ wish, piece: id, name });
         }}

@@ -1,7 +1,8 @@
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import type { readGearSpace } from '#contract/gear-space.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
-import type { NamedPiece } from './named-piece.ts';
+import type { FoundPieces } from './find-pieces.ts';
+import type { Listed } from './listed-pieces.ts';
 import type { Found, Step, WhyNot, Wish } from './wish.ts';
 
 /** All gear, as the server answers it. */
@@ -11,7 +12,6 @@ export type SpaceAnswer = OperationAnswer<typeof readGearSpace>;
 export interface GearIndex {
   /** changes with all that the server says of gear */
   revision: string;
-  pieces: readonly NamedPiece[];
   /** names of the stats that pieces and sets have, in their groups' order */
   stats: readonly string[];
   /** the guild's own profiles */
@@ -25,7 +25,17 @@ export type BestQuestion =
   /** @property piece id of a piece, to be forced into the slot where it costs least */
   | { ask: 'why'; wish: Wish; piece: string }
   /** the changes of what is worn that gain most, one after the other */
-  | { ask: 'next'; wish: Wish };
+  | { ask: 'next'; wish: Wish }
+  /** pieces by a part of their names */
+  | { ask: 'find'; term: string; without: readonly string[] }
+  /** the pieces that a list means */
+  | { ask: 'list'; ids: readonly string[]; typed: string };
+
+/** A question with its number; null gives up the one of this number. */
+export interface BestAsked {
+  nth: number;
+  question: BestQuestion | null;
+}
 
 /** A question of one kind. */
 export type QuestionOf<A extends BestQuestion['ask']> = Extract<BestQuestion, { ask: A }>;
@@ -36,6 +46,8 @@ export interface BestAnswers {
   best: Found;
   why: WhyNot;
   next: readonly Step[];
+  find: FoundPieces;
+  list: Listed;
 }
 
 /** How far a search is. */
@@ -46,8 +58,11 @@ export interface Progress {
   bound: number | null;
 }
 
-/** A message of the worker. */
-export type BestMessage =
+/** A message of the worker, of a question's number. */
+export type BestMessage = { nth: number } & Told;
+
+/** What it tells of a question. */
+export type Told =
   | { is: 'answer'; answer: BestAnswers[keyof BestAnswers] }
   | { is: 'progress'; progress: Progress }
   /** the best is known, and those that come next are still looked for */

@@ -6,6 +6,7 @@ import { compareRarities, type Rarity, rarityRange } from '#rules/items/rarity.t
 import { requiredLevel } from '#rules/items/view.ts';
 import type { GearPiece, GearProblem, WornPieces } from '#solving/gear/problem.ts';
 import { SpaceNumbers } from '#solving/gear/space-numbers.ts';
+import { listedPieces } from './listed-pieces.ts';
 import type { Wish, WishedSettings } from './wish.ts';
 
 /** Lists the rarities at which a piece is tried: the nearest to the one that is wished, or all. */
@@ -68,7 +69,10 @@ export function makeProblem(
 ): GearProblem {
   const numbers = new SpaceNumbers(space, wish.profile);
   const maker = new PieceMaker(space, numbers);
-  const listed = new Set(wish.pool.is === 'listed' ? wish.pool.ids : []);
+  const { pool: from } = wish;
+  const listed = new Set(
+    from.is === 'listed' ? listedPieces(space.pieces, from.ids, from.typed).ids : [],
+  );
   const worn: WornPieces = Object.fromEntries(
     dollSlots.map((slot) => [slot, maker.worn(slot, wish.worn[slot])]),
   );

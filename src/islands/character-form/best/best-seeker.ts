@@ -1,5 +1,6 @@
 import type {
   BestAnswers,
+  BestAsked,
   BestMessage,
   BestQuestion,
   Progress,
@@ -16,26 +17,23 @@ interface Options<Answer> {
 /** Asks a worker that reads all gear once, and then searches it as often as it is asked. */
 export class BestSeeker {
   #worker: Worker | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  #asked = 0;
 
   /**
-   * Asks a question, after those before it are answered.
+   * Asks a question.
    * @throws the signal's reason once it is aborted
    */
   async ask<A extends keyof BestAnswers>(
     question: QuestionOf<A>,
     { signal, onProgress, onFirst }: Options<BestAnswers[A]>,
   ): Promise<BestAnswers[A]> {
-    const asked = this.#last.then(() =>
-      this.#ask(question, {
-        signal,
-        ...(onProgress && { onProgress }),
-        // The worker answers the question that it was asked.
-        onFirst: (first) => onFirst?.(first as BestAnswers[A]),
-      }),
-    );
-    this.#last = asked.catch(() => undefined);
-    return (await asked) as BestAnswers[A];
+    const answer = await this.#ask(question, {
+      signal,
+      ...(onProgress && { onProgress }),
+      // The worker answers the question that it was asked.
+      onFirst: (first) => onFirst?.(first as BestAnswers[A]),
+    });
+    return answer as BestAnswers[A];
   }
 
   /** Ends the worker. */
@@ -55,16 +53,22 @@ export class BestSeeker {
     }
     this.#worker ??= new Worker(new URL('./best-worker.ts', import.meta.url), { type: 'module' });
     const worker = this.#worker;
+    this.#asked += 1;
+    const nth = this.#asked;
+    const tell = (asked: BestAsked) => {
+      worker.postMessage(asked);
+    };
     const listening = new AbortController();
     const until = { signal: listening.signal };
     const giveUp = () => {
-      worker.postMessage('stop');
+      tell({ nth, question: null });
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', giveUp, until);
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<BestMessage>) => {
+        if (data.nth !== nth) return;
         if (data.is === 'progress') onProgress?.(data.progress);
         else if (data.is === 'first') onFirst?.(data.answer);
         else if (data.is === 'failure') reject(new Error(data.message));
@@ -80,7 +84,7 @@ export class BestSeeker {
       },
       until,
     );
-    worker.postMessage(question);
+    tell({ nth, question });
     return promise.finally(() => {
       listening.abort();
     });

@@ -11,6 +11,7 @@ import {
 import { type GearScore, scoreTotals, type StatProfile } from '#rules/gear/stat-weights.ts';
 import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
 import { countedOf, type KnownItems } from '../known-items.ts';
+import { toPoints } from './point-words.ts';
 import type { Build } from './wish.ts';
 
 /** What gear gives and what that is worth. */
@@ -64,10 +65,26 @@ export interface Swap {
 }
 
 /** Lists the slots in which two gears differ, in their order. */
-export function swapsBetween(from: Gear, to: Gear): Swap[] {
+function swapsBetween(from: Gear, to: Gear): Swap[] {
   return dollSlots
     .filter((slot) => !isSameWorn(from[slot], to[slot]))
     .map((slot) => ({ slot, from: from[slot], to: to[slot] }));
+}
+
+/** A slot that changes, and what that gains by itself. */
+export interface JudgedSwap extends Swap {
+  /** in points, rounded as they are shown */
+  gain: number;
+}
+
+/** Judges what changes from one gear to another: as a whole, and each slot by itself. */
+export function judgeSwaps(gear: Gear, then: Gear, items: KnownItems, profile: StatProfile) {
+  const before = judge(gear, items, profile);
+  const swaps = swapsBetween(gear, then).map((swap): JudgedSwap => {
+    const { score } = judge(swapped(gear, swap), items, profile);
+    return { ...swap, gain: toPoints(score.points - before.score.points) };
+  });
+  return { then, swaps, before, after: judge(then, items, profile) };
 }
 
 /** Makes one swap alone. */

@@ -17,7 +17,6 @@ function statNames({ kinds, sets }: SpaceAnswer): string[] {
 export function indexOf(space: SpaceAnswer): GearIndex {
   return {
     revision: space.revision,
-    pieces: space.pieces.map(({ id, name, level, rarityMax }) => ({ id, name, level, rarityMax })),
     stats: statNames(space),
     profiles: space.profiles,
   };

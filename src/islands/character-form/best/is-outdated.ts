@@ -1,9 +1,9 @@
 import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
 import { type Equipped, isSameWorn, wornInWords } from '#rules/gear/equipment.ts';
-import type { Answered, Found, Wish } from './wish.ts';
+import type { Answered, Found, Pool, Wish } from './wish.ts';
 
 /** What a wish asks for, without what is worn in slots that may change. */
-function askedOf({ worn, locked, excluded, ...rest }: Wish): string {
+function askedOf({ worn, locked, excluded, pool: _, ...rest }: Wish): string {
   const kept = dollSlots.filter((slot) => locked.includes(slot));
   const states = kept.map((slot) => [slot, worn[slot]?.id, wornInWords(worn[slot])]);
   return JSON.stringify([rest, states, excluded.toSorted()]);
@@ -31,12 +31,33 @@ function isSlotOutdated(
 }
 
 /**
+ * Tells whether two pools have the same pieces. @param own ids of pieces that were found: who puts one on
+ * has it, whether or not it was listed by its id
+ */
+function isSamePool(one: Pool, other: Pool, own: ReadonlySet<string>): boolean {
+  if (one.is !== 'listed' || other.is !== 'listed') return one.is === other.is;
+  const [was, is] = [new Set(one.ids), new Set(other.ids)];
+  return (
+    one.typed === other.typed &&
+    was.difference(is).size === 0 &&
+    [...is.difference(was)].every((id) => own.has(id))
+  );
+}
+
+/** Lists the ids of all pieces that were found. */
+function idsIn(answer: Found): Set<string> {
+  const builds = answer.is === 'found' ? answer.builds : [];
+  return new Set(builds.flatMap(({ pieces }) => Object.values(pieces).map(({ id }) => id)));
+}
+
+/**
  * Tells whether an answer was found for something else than what is asked now: by other weights, for
  * another level, from other pieces, or beside others that are worn.
  */
 export function isOutdated(found: Answered<Found>, now: Wish): boolean {
   return (
     askedOf(found.about) !== askedOf(now) ||
+    !isSamePool(found.about.pool, now.pool, idsIn(found.answer)) ||
     dollSlots.some((slot) => isSlotOutdated(slot, found, now.worn[slot]))
   );
 }
@@ -45,6 +66,7 @@ export function isOutdated(found: Answered<Found>, now: Wish): boolean {
 export function isSameWish(one: Wish, other: Wish): boolean {
   return (
     askedOf(one) === askedOf(other) &&
+    isSamePool(one.pool, other.pool, new Set()) &&
     dollSlots.every((slot) => isSameWorn(one.worn[slot], other.worn[slot]))
   );
 }

@@ -27,7 +27,7 @@ const wishSchema = z.object({
   pool: z.discriminatedUnion('is', [
     z.object({ is: z.literal('all') }),
     z.object({ is: z.literal('crafted') }),
-    z.object({ is: z.literal('listed'), ids }),
+    z.object({ is: z.literal('listed'), ids, typed: z.string() }),
   ]),
   level: z.number(),
   worn: gearSchema,

@@ -4,6 +4,7 @@ import type { BestSearch } from '#stores/best-search.ts';
 export const poolNames: Record<BestSearch['pool'], string> = {
   all: 'All',
   crafted: 'Crafted',
+  guild: 'Our crafters’',
   owned: 'What I own',
 };
 
@@ -11,5 +12,6 @@ export const poolNames: Record<BestSearch['pool'], string> = {
 export const poolPhrases: Record<BestSearch['pool'], string> = {
   all: 'all pieces',
   crafted: 'crafted pieces',
+  guild: 'what our crafters make',
   owned: 'what I own',
 };

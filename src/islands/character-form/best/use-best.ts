@@ -73,7 +73,10 @@ function useQuestion<A extends keyof BestAnswers, About>(
       const answer = await seeker.ask(make(about), {
         signal: controller.signal,
         onProgress: (progress) => {
-          change((now) => (now.is === 'searching' ? { ...now, progress } : now));
+          // Once the best is there to be looked at, nothing but its company changes it.
+          change((now) =>
+            now.is === 'searching' && now.first === null ? { ...now, progress } : now,
+          );
         },
         onFirst: (first) => {
           change((now) => (now.is === 'searching' ? { ...now, first } : now));
@@ -117,7 +120,7 @@ export function useBest(kept: KeptBest | null) {
       seeker.stop();
     };
   }, [seeker]);
-  return { read, best, why, next };
+  return { seeker, read, best, why, next };
 }
 
 export type BestHands = ReturnType<typeof useBest>;

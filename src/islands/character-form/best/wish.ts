@@ -9,8 +9,12 @@ export type Pool =
   | { is: 'all' }
   /** those that a recipe makes */
   | { is: 'crafted' }
-  /** @property ids of the pieces that the person has, or that somebody makes for them, in their order */
-  | { is: 'listed'; ids: readonly string[] };
+  /**
+   * what the person has, or what somebody makes for them
+   * @property ids of pieces; the game may not have all of them
+   * @property typed names of more pieces, one a line
+   */
+  | { is: 'listed'; ids: readonly string[]; typed: string };
 
 /** How pieces are worn that the search puts on. */
 export interface WishedSettings extends Improvement {
