@@ -28,6 +28,7 @@ import { benchRaids } from './raids.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
 import { benchLoad } from './under-load.ts';
+import { benchWeighing } from './weighing.ts';
 
 // `npm run bench`: the figures of product §10, each against a peer or a limit. Names of benchmarks
 // behind it choose some: `npm run bench -- search host`.
@@ -54,6 +55,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   load: benchLoad,
   raids: benchRaids,
   'gear-solver': benchGearSolver,
+  weighing: benchWeighing,
   availability: benchAvailability,
 };
 

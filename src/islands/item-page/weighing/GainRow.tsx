@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Received } from '#contract/weighing.ts';
 import { formatRate } from '#rules/attendance/attendance.ts';
 import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
@@ -53,14 +53,8 @@ export interface RowTools {
 
 interface Props extends RowTools {
   row: WeighedRow;
-  /** names of others who gain as much */
-  level: readonly string[];
-}
-
-function levelInWords(names: readonly string[]): string {
-  const shown = names.slice(0, 3);
-  const more = names.length - shown.length;
-  return `As much as ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  /** who else gains as much, in words; empty for nobody */
+  level: string;
 }
 
 /** Says in a line what somebody received before, and how often they came. */
@@ -75,13 +69,13 @@ function Known({ row, level, ledger }: Pick<Props, 'row' | 'level' | 'ledger'>) 
     <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-muted">
       {words.length > 0 && <span>{words.join('; ')}</span>}
       {hasIt && <Chip>Has one already</Chip>}
-      {level.length > 0 && <Chip className="whitespace-normal!">{levelInWords(level)}</Chip>}
+      {level !== '' && <Chip className="whitespace-normal!">{level}</Chip>}
     </p>
   );
 }
 
 /** Shows what an item adds to somebody's score, what they received before, and how often they came. */
-export function GainRow({ row, level, ledger, most, onGive }: Props) {
+export const GainRow = memo(function GainRow({ row, level, ledger, most, onGive }: Props) {
   const { who, gain } = row;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -139,4 +133,4 @@ export function GainRow({ row, level, ledger, most, onGive }: Props) {
       )}
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { memo } from 'react';
 import { roles } from '#rules/characters/roles.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
@@ -96,7 +97,7 @@ interface Props extends Pick<WeightsProps, 'guilds'> {
 }
 
 /** Chooses for whom, by which weights, of what and at which settings an item is weighed. */
-export function WeighOptions(props: Props) {
+export const WeighOptions = memo(function WeighOptions(props: Props) {
   const { item, guilds, isOfEverybody, wish, onWish, role, onRole, weeks, onWeeks } = props;
   const rarities = rarityRange(item.rarityMin, item.rarityMax);
   const at = wish.at === 'worn' ? '' : wish.at.rarity;
@@ -161,4 +162,4 @@ export function WeighOptions(props: Props) {
       />
     </div>
   );
-}
+});

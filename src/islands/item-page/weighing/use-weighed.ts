@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { askWorker } from '#solving/asking.ts';
 import type { WeighedPeople, WeighProgress, WeighQuestion, WeighWish } from './weigh-messages.ts';
 
@@ -38,7 +38,10 @@ export function useWeighed(itemId: string, wish: WeighWish): [WeighedNow, again:
       },
     }).then(
       (people) => {
-        setNow({ is: 'ready', people: people as WeighedPeople });
+        // What is done on the page meanwhile does not wait until it is drawn.
+        startTransition(() => {
+          setNow({ is: 'ready', people: people as WeighedPeople });
+        });
       },
       (error: unknown) => {
         if (signal.aborted) return;

@@ -46,24 +46,30 @@ export interface StatPoints {
   points: number;
 }
 
-/** What an item adds to somebody's best, with the arithmetic. */
-export interface WeighedRow {
-  who: Who;
+/** How what an item adds to somebody's best adds up. */
+export interface Sums {
   /** the name of the weights */
   weights: string;
   /** points of what they wear now, of the best without the item, and of the best with it */
   now: number;
   without: number;
   with: number;
-  /** rounded to hundredths, as it is shown and ordered by */
-  gain: number;
   floors: FloorsWith;
-  isProven: boolean;
-  /** they have one already */
-  hasIt: boolean;
   slots: SlotChange[];
   stats: StatPoints[];
   sets: SetChange[];
+}
+
+/** What an item adds to somebody's best. */
+export interface WeighedRow {
+  who: Who;
+  /** rounded to hundredths, as it is shown and ordered by */
+  gain: number;
+  isProven: boolean;
+  /** they have one already */
+  hasIt: boolean;
+  /** `Sums` as JSON: taking over those of everybody at once would hold the page up */
+  sums: string;
 }
 
 /** Somebody who cannot wear it, or for whom no weights are known, and why. */

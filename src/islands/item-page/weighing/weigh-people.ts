@@ -20,6 +20,7 @@ import type {
   Barred,
   SlotChange,
   StatPoints,
+  Sums,
   WeighAnswer,
   WeighedPeople,
   WeighedRow,
@@ -139,16 +140,18 @@ export class PeopleWeighing {
         (id) => this.#bonusesOf(id),
       );
     const all = [...Object.values(gear.worn), ...gear.beside];
-    return {
-      ...{ who, weights: numbers.profile.name, floors, isProven },
+    const sums: Sums = {
+      ...{ weights: numbers.profile.name, floors },
       now: toHundredths(now.score),
       without: toHundredths(without.score),
       with: toHundredths(after.score),
-      gain: toHundredths(gain),
-      hasIt: all.some(({ id }) => id === this.#itemId),
       slots: this.#slotChanges(gear, without, after),
       stats: statPoints(numbers, without, after),
       sets: compareSets(setsIn(without), setsIn(after)),
+    };
+    return {
+      ...{ who, isProven, gain: toHundredths(gain), sums: JSON.stringify(sums) },
+      hasIt: all.some(({ id }) => id === this.#itemId),
     };
   }
 
