@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { readGearSpace } from '#contract/gear-space.ts';
 import { weighDrop } from '#contract/weighing.ts';
 import type { Item } from '#contract/game-records.ts';
-import { PeopleWeighing } from '#islands/item-page/weighing/weigh-people.ts';
-import type { WeighWish } from '#islands/item-page/weighing/weigh-messages.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { withPieces } from '#solving/gear/members.ts';
+import { PeopleWeighing } from '#solving/gear/weigh-people.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
 import { bestRoundFigure, inRounds } from './best-round.ts';
 import { blockOf } from './block.ts';
 import { longFrames, openPage, slowdown, untilPainted, withBrowser } from './browser.ts';
@@ -42,12 +42,13 @@ function figure(name: string, took: number, most: number): Figure {
 /** Measures what the worker does with the server's answers: the question, the search, the arithmetic. */
 function benchSearch(space: string, answer: string, item: Item): Figure[] {
   const read = readGearSpace.answer.parse(JSON.parse(space));
-  const answered = weighDrop.answer.parse(JSON.parse(answer));
+  const { characters } = weighDrop.answer.parse(JSON.parse(answer));
+  const people = characters.map(({ gear, ...who }) => ({ who, gear }));
   const times: number[] = [];
   let [weighed, unproven, pieces] = [0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
-    const weighing = new PeopleWeighing(read, answered, item.id, wish);
+    const weighing = new PeopleWeighing(read, people, item.id, wish);
     const found = withPieces(weighing.candidates, { isOver: () => false });
     const { rows } = weighing.resultOf(found);
     times.push(performance.now() - began);

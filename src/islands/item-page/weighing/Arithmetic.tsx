@@ -9,7 +9,8 @@ import { ItemName } from '#ui/item/ItemName.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { nameInWords } from '#islands/person-words.ts';
 import { SetChangeLine } from '#islands/SetChangeLine.tsx';
-import type { StatPoints, Sums, WeighedRow } from './weigh-messages.ts';
+import type { StatPoints, Sums } from '#solving/gear/weighed.ts';
+import type { WeighedRow } from './weigh-messages.ts';
 
 const tone = (points: number) =>
   points === 0 ? 'text-muted' : points > 0 ? 'text-good' : 'text-danger';

@@ -18,7 +18,8 @@ import { useAhead } from '#islands/use-ahead.ts';
 import type { Ledger } from './GainRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { peopleOf, useWeighed, type WeighedNow } from './use-weighed.ts';
-import type { WeighedPeople, WeighWish, Who } from './weigh-messages.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
+import type { WeighedPeople, Who } from './weigh-messages.ts';
 import { WeighOptions } from './WeighOptions.tsx';
 
 const firstWish: WeighWish = { who: 'mains', profile: null, pool: 'kept', at: 'worn' };

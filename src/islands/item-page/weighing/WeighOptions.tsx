@@ -8,7 +8,7 @@ import { type Rarity, rarityRange } from '#rules/items/rarity.ts';
 import { $statProfiles } from '#stores/stat-profiles.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import type { WeighWish } from './weigh-messages.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
 
 /** Spans in which drops are counted, in weeks. */
 const spans = [4, 8, 12, 26, 52, 104];

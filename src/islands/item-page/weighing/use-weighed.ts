@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { askWorker } from '#solving/asking.ts';
-import type { WeighedPeople, WeighProgress, WeighQuestion, WeighWish } from './weigh-messages.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
+import type { WeighedPeople, WeighProgress, WeighQuestion } from './weigh-messages.ts';
 
 const load = () => new Worker(new URL('./weigh-worker.ts', import.meta.url), { type: 'module' });
 
