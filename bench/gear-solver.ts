@@ -1,13 +1,9 @@
 import { bestGear } from '#solving/gear/best.ts';
-import { withPieces } from '#solving/gear/members.ts';
-import type { GearProblem } from '#solving/gear/problem.ts';
 import { whyNot } from '#solving/gear/why-not.ts';
-import { drawFrom } from '#tests/solving/draw.ts';
 import { type Asking, drawProfile, drawSpace } from '#tests/solving/gear/large-gear.ts';
 import { type Figure, median, percentile } from './table.ts';
 
 const profiles = 200;
-const members = 240;
 
 /** A phone of today against this machine: the same work, so many times slower. */
 const slowdown = 4;
@@ -33,25 +29,6 @@ function figure(name: string, took: number, most: number): Figure {
   };
 }
 
-/** Draws what members have: some of all pieces, and a piece that none of them has. */
-function drawMembers(space: Pick<GearProblem, 'pieces' | 'sets' | 'slots'>) {
-  const draw = drawFrom(240);
-  const piece = draw.pick(space.pieces.filter(({ sets }) => sets.length > 0));
-  const others = space.pieces.filter((other) => other !== piece);
-  return Array.from({ length: members }, (_, seed) => {
-    const asked = drawProfile(seed, space, askings[seed % askings.length] ?? 'some');
-    const pieces = draw.some(others, draw.whole(60, 160));
-    const isFewer = pieces.length < others.length;
-    // Floors of the whole space are too much to ask of what one has.
-    const stats = asked.stats.map(({ name, weight, cap, floor }) => ({
-      ...{ name, weight },
-      ...(cap !== undefined && { cap }),
-      ...(floor !== undefined && isFewer && { floor: Math.floor(floor * 0.6) }),
-    }));
-    return { pieces: [piece], problem: { ...asked, stats, pieces, level: null } };
-  });
-}
-
 /** Measures the search for gear: 956 pieces, 18 slots, 13 sets, 48 pieces of two sets. */
 export function benchGearSolver(): Promise<Figure[]> {
   const space = drawSpace(1);
@@ -68,8 +45,6 @@ export function benchGearSolver(): Promise<Figure[]> {
     .map((problem) => timed(() => bestGear(problem, 10, never)).took);
   const all = [...space.pieces.keys()];
   const why = problems.slice(0, 8).map((problem) => timed(() => whyNot(problem, all, never)).took);
-  const people = drawMembers(space);
-  const resolved = timed(() => withPieces(people, never)).took;
   const slowest = percentile(times, 0.95);
   return Promise.resolve([
     {
@@ -81,6 +56,5 @@ export function benchGearSolver(): Promise<Figure[]> {
     figure(`the same, p95, ${slowdown} × slower`, slowest * slowdown, 1500),
     figure('the ten best, p95 of 50', percentile(ten, 0.95), 1500),
     figure('why not, for all 956 pieces, the slowest of 8', Math.max(...why), 2000),
-    figure(`${members} members with and without one piece`, resolved, 2000),
   ]);
 }

@@ -30,6 +30,7 @@ import { benchRaids } from './raids.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
 import { benchLoad } from './under-load.ts';
+import { benchWeighing } from './weighing.ts';
 
 // `npm run bench`: the figures of product §10, each against a peer or a limit. Names of benchmarks
 // behind it choose some: `npm run bench -- search host`.
@@ -57,6 +58,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   raids: benchRaids,
   'gear-solver': benchGearSolver,
   'best-gear': benchBestGear,
+  weighing: benchWeighing,
   availability: benchAvailability,
   'build-pictures': benchBuildPictures,
 };

@@ -49,7 +49,7 @@ describe('weighing an item', () => {
     expect(found.length).toBeGreaterThan(1);
     expect(found).toEqual(found.toSorted((a, b) => b - a));
     await expect
-      .element(first.getByText(/; (?:came to \d+ % of the evenings|no evenings recorded)$/))
+      .element(first.getByText(/^(?:came to \d+ % of the evenings|no evenings recorded)$/))
       .toBeVisible();
     await first.getByRole('button', { name: /^How it adds up/ }).click();
     await expect.element(first.getByText(/^By the weights “.+”: the best of what/)).toBeVisible();

@@ -134,6 +134,21 @@ export const database: readonly Screen[] = [
     ready: (page) => page.getByRole('button', { name: /^Remove/ }).nth(1),
   },
   {
+    name: 'item weighed for everybody',
+    path: item,
+    who: 'level7',
+    purpose: 'An officer sees who gains most by an item, and how that adds up.',
+    first: 'Who gains most, by how much, and what they received.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Weigh it up' }).click();
+      await page
+        .getByRole('button', { name: /^How it adds up/ })
+        .first()
+        .click();
+    },
+    ready: (page) => page.getByRole('row', { name: /^In all/ }),
+  },
+  {
     name: 'item that is not there',
     path: '/database/aoc/gear/1',
     who: 'level3',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { modificationOf } from '#rules/gear/equipment.ts';
 import type { OwnedPiece } from '#rules/gear/owned.ts';
@@ -6,11 +7,18 @@ import { settingsInWords } from '#rules/items/modification.ts';
 import { formatGain, formatNumber, formatPrecise } from '#rules/items/stat-format.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
+import { nameInWords } from '#islands/person-words.ts';
 import { SetChangeLine } from '#islands/SetChangeLine.tsx';
-import type { StatPoints, WeighedRow } from './weigh-messages.ts';
+import type { StatPoints, Sums } from '#solving/gear/weighed.ts';
+import type { WeighedRow } from './weigh-messages.ts';
 
 const tone = (points: number) =>
   points === 0 ? 'text-muted' : points > 0 ? 'text-good' : 'text-danger';
+
+interface Named {
+  /** whose it is, as people read it */
+  name: string;
+}
 
 function Piece({ piece }: { piece: OwnedPiece | null }) {
   if (!piece) return <span className="text-muted">Nothing</span>;
@@ -25,9 +33,9 @@ function Piece({ piece }: { piece: OwnedPiece | null }) {
 }
 
 /** Lists the slots that hold something else with the item than without it. */
-function Slots({ row: { slots, who } }: { row: WeighedRow }) {
+function Slots({ slots, name }: Pick<Sums, 'slots'> & Named) {
   return (
-    <ul className="list-none ruled" aria-label={`What ${who.username} would wear instead`}>
+    <ul className="list-none ruled" aria-label={`What ${name} would wear instead`}>
       {slots.map(({ slot, from, to }) => (
         <li
           key={slot}
@@ -64,14 +72,9 @@ function StatRow({ stat }: { stat: StatPoints }) {
   );
 }
 
-function Stats({ row: { stats, gain, who } }: { row: WeighedRow }) {
+function Stats({ stats, gain, name }: Pick<Sums, 'stats'> & Named & { gain: number }) {
   return (
-    <div
-      className={tableRegionClass}
-      role="group"
-      aria-label={`Points for ${who.username}`}
-      tabIndex={0}
-    >
+    <div className={tableRegionClass} role="group" aria-label={`Points for ${name}`} tabIndex={0}>
       <table className={`${tableClass} max-sm:[&_:is(th,td)]:px-1.5`}>
         <thead>
           <tr>
@@ -115,7 +118,11 @@ const floorWords = {
 
 /** Says how somebody's gain adds up: what they would wear instead, what sets do, each stat by its weight. */
 export function Arithmetic({ row }: { row: WeighedRow }) {
-  const { weights, now, without, with: after, slots, sets, stats, floors, isProven } = row;
+  const { gain, isProven } = row;
+  // The worker wrote it in this form.
+  const sums = useMemo(() => JSON.parse(row.sums) as Sums, [row.sums]);
+  const { weights, now, without, with: after, slots, sets, stats, floors } = sums;
+  const name = nameInWords(row.who);
   const floor = floorWords[floors];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-s-2 border-rule ps-4 pb-2 max-sm:ps-3">
@@ -126,7 +133,7 @@ export function Arithmetic({ row }: { row: WeighedRow }) {
         {floor !== null && ` ${floor} It is compared as if none were asked for.`}
         {!isProven && ' Time was up before the best was proven.'}
       </p>
-      {slots.length > 0 && <Slots row={row} />}
+      {slots.length > 0 && <Slots slots={slots} name={name} />}
       {sets.length > 0 && (
         <p className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted tabular">
           {sets.map((change) => (
@@ -134,7 +141,7 @@ export function Arithmetic({ row }: { row: WeighedRow }) {
           ))}
         </p>
       )}
-      {stats.length > 0 && <Stats row={row} />}
+      {stats.length > 0 && <Stats stats={stats} gain={gain} name={name} />}
     </div>
   );
 }

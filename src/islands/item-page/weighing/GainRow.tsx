@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Received } from '#contract/weighing.ts';
 import { formatRate } from '#rules/attendance/attendance.ts';
 import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
@@ -18,14 +18,18 @@ export interface Ledger {
   received: ReadonlyMap<string, Received> | null;
 }
 
-/** Says what the ledger has of somebody: `2 drops in 12 weeks, last Lamplighter Hood, 12 November 2026`. */
-function receivedInWords({ weeks, received }: Ledger, { discordId }: Who): string | null {
+/** Says what the ledger has of somebody, and leads there: `2 drops in 12 weeks, last Lamplighter Hood, …`. */
+function Got({ ledger: { weeks, received }, who }: { ledger: Ledger; who: Who }) {
   if (!received) return null;
-  const found = received.get(discordId);
-  if (!found) return 'has got nothing yet';
+  const found = received.get(who.discordId);
+  if (!found) return <span>has got nothing yet</span>;
   const { lately, last } = found;
   const drops = lately === 1 ? '1 drop' : `${lately === 0 ? 'no' : lately} drops`;
-  return `${drops} in ${weeks} weeks, last ${last.name}, ${dayInWords(last.day)}`;
+  return (
+    <a className="text-muted" href={`/dashboards/drops?member=${who.discordId}`}>
+      {drops} in {weeks} weeks, last {last.name}, {dayInWords(last.day)}
+    </a>
+  );
 }
 
 /** Says how often somebody came; null for a reader who may not know it. */
@@ -53,35 +57,28 @@ export interface RowTools {
 
 interface Props extends RowTools {
   row: WeighedRow;
-  /** names of others who gain as much */
-  level: readonly string[];
-}
-
-function levelInWords(names: readonly string[]): string {
-  const shown = names.slice(0, 3);
-  const more = names.length - shown.length;
-  return `As much as ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  /** who else gains as much, in words; empty for nobody */
+  level: string;
 }
 
 /** Says in a line what somebody received before, and how often they came. */
 function Known({ row, level, ledger }: Pick<Props, 'row' | 'level' | 'ledger'>) {
   const { who, hasIt, isProven } = row;
-  const words = [
-    receivedInWords(ledger, who),
-    attendanceInWords(who),
-    isProven ? null : 'not proven',
-  ].filter((part) => part !== null);
+  const words = [attendanceInWords(who), isProven ? null : 'not proven'].filter(Boolean);
   return (
-    <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-muted">
-      {words.length > 0 && <span>{words.join('; ')}</span>}
+    <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
+      <Got ledger={ledger} who={who} />
+      {words.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
       {hasIt && <Chip>Has one already</Chip>}
-      {level.length > 0 && <Chip className="whitespace-normal!">{levelInWords(level)}</Chip>}
+      {level !== '' && <Chip className="whitespace-normal!">{level}</Chip>}
     </p>
   );
 }
 
 /** Shows what an item adds to somebody's score, what they received before, and how often they came. */
-export function GainRow({ row, level, ledger, most, onGive }: Props) {
+export const GainRow = memo(function GainRow({ row, level, ledger, most, onGive }: Props) {
   const { who, gain } = row;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -139,4 +136,4 @@ export function GainRow({ row, level, ledger, most, onGive }: Props) {
       )}
     </li>
   );
-}
+});

@@ -1,14 +1,33 @@
+import { memo, startTransition } from 'react';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { Person } from '#ui/people/Person.tsx';
 import { LazyFold } from '#islands/LazyFold.tsx';
 import { MoreRows } from '#islands/MoreRows.tsx';
 import { nameInWords } from '#islands/person-words.ts';
-import { usePart } from '#islands/use-part.ts';
+import { type Part, usePart } from '#islands/use-part.ts';
 import { characterInWords, GainRow, type RowTools } from './GainRow.tsx';
 import type { Barred, WeighedRow } from './weigh-messages.ts';
 
 /** The lists show this many people at a time. */
-const atOnce = 20;
+const atOnce = 10;
+
+/** Draws more of a list in between, so that nothing else waits for it. */
+function useCalmPart<Row>(rows: readonly Row[]): Part<Row> {
+  const part = usePart(rows, atOnce);
+  const showMore = () => {
+    startTransition(part.showMore);
+  };
+  return { ...part, showMore };
+}
+
+/** Says who else gains as much. */
+function levelInWords(row: WeighedRow, alike: readonly WeighedRow[]): string {
+  const others = alike.filter((one) => one !== row).map(({ who }) => nameInWords(who));
+  if (row.gain <= 0 || others.length === 0) return '';
+  const shown = others.slice(0, 3);
+  const more = others.length - shown.length;
+  return `As much as ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 interface ListProps extends RowTools {
   label: string;
@@ -17,22 +36,19 @@ interface ListProps extends RowTools {
 
 /** Lists people in their order; those who gain the same say so of each other. */
 function Rows({ label, rows, ...tools }: ListProps) {
-  const part = usePart(rows, atOnce);
+  const part = useCalmPart(rows);
   const byGain = Map.groupBy(rows, ({ gain }) => gain);
   return (
     <>
       <ol className="list-none ruled" aria-label={label}>
-        {part.shown.map((row) => {
-          const others = row.gain > 0 ? (byGain.get(row.gain) ?? []) : [];
-          return (
-            <GainRow
-              key={row.who.character.id}
-              row={row}
-              level={others.filter((one) => one !== row).map(({ who }) => nameInWords(who))}
-              {...tools}
-            />
-          );
-        })}
+        {part.shown.map((row) => (
+          <GainRow
+            key={row.who.character.id}
+            row={row}
+            level={levelInWords(row, byGain.get(row.gain) ?? [])}
+            {...tools}
+          />
+        ))}
       </ol>
       <MoreRows part={part} what="characters" />
     </>
@@ -47,7 +63,7 @@ function whyInWords({ who, why }: Barred, needs: number): string {
 }
 
 function BarredList({ barred, needs }: { barred: readonly Barred[]; needs: number }) {
-  const part = usePart(barred, atOnce);
+  const part = useCalmPart(barred);
   return (
     <>
       <ul className="list-none ruled" aria-label="Not weighed">
@@ -74,7 +90,9 @@ interface Props extends Omit<RowTools, 'most'> {
 }
 
 /** Lists who gains by an item, then, folded, who gains nothing and who cannot wear it. */
-export function PeopleList({ title, rows, barred, needs, ...tools }: Props) {
+export const PeopleList = memo(function PeopleList(props: Props) {
+  const { title, rows, barred, needs, ledger, onGive } = props;
+  const tools = { ledger, onGive };
   const gaining = rows.filter(({ gain }) => gain > 0);
   const others = rows.filter(({ gain }) => gain <= 0);
   const most = gaining[0]?.gain ?? 0;
@@ -97,4 +115,4 @@ export function PeopleList({ title, rows, barred, needs, ...tools }: Props) {
       )}
     </div>
   );
-}
+});

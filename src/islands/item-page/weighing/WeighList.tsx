@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { enterDrop } from '#contract/drops.ts';
 import type { Item } from '#contract/game-records.ts';
 import { countReceived, usualWeeks } from '#contract/weighing.ts';
 import { meets } from '#rules/access/access.ts';
 import { roleOf } from '#rules/characters/roles.ts';
+import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { $session } from '#stores/session.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,10 +18,13 @@ import { useAhead } from '#islands/use-ahead.ts';
 import type { Ledger } from './GainRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { peopleOf, useWeighed, type WeighedNow } from './use-weighed.ts';
-import type { WeighedPeople, WeighWish, Who } from './weigh-messages.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
+import type { WeighedPeople, Who } from './weigh-messages.ts';
 import { WeighOptions } from './WeighOptions.tsx';
 
 const firstWish: WeighWish = { who: 'mains', profile: null, pool: 'kept', at: 'worn' };
+
+const noProfiles: readonly StatProfile[] = [];
 
 const loadNothing = () => Promise.resolve();
 
@@ -31,8 +35,10 @@ function useLedger(weeks: number): Ledger {
     placeholderData: keepPreviousData,
     staleTime: dashboardFresh,
   });
-  const received = data ? new Map(data.people.map((one) => [one.discordId, one])) : null;
-  return { weeks, received };
+  return useMemo(() => {
+    const received = data ? new Map(data.people.map((one) => [one.discordId, one])) : null;
+    return { weeks, received };
+  }, [data, weeks]);
 }
 
 /** Says how far the weighing is. */
@@ -54,6 +60,13 @@ function withoutInWords({ without, isOfEverybody }: WeighedPeople, who: WeighWis
   if (without === 0) return '';
   if (!isOfEverybody) return ` You have no ${what}.`;
   return ` ${without} ${without === 1 ? 'member has' : 'members have'} no ${what}.`;
+}
+
+/** Keeps those of a role; all for none. */
+function ofRole({ rows, barred, needs }: WeighedPeople, role: string) {
+  const isOfIt = ({ who }: { who: Who }) =>
+    role === '' || roleOf(who.character.archetype1) === role;
+  return { rows: rows.filter(isOfIt), barred: barred.filter(isOfIt), needs };
 }
 
 interface GivingProps {
@@ -101,13 +114,15 @@ export function WeighList({ item, zone, title }: Props) {
   const [weeks, setWeeks] = useState(usualWeeks);
   const [given, setGiven] = useState<Who | null>(null);
   const [told, setTold] = useState('');
+  const changeWish = useCallback((change: Partial<WeighWish>) => {
+    setWish((last) => ({ ...last, ...change }));
+  }, []);
   const [now, again] = useWeighed(item.id, wish);
   const ledger = useLedger(weeks);
   const people = peopleOf(now);
   const mayGive = people?.isOfEverybody === true && meets(enterDrop.access, user);
   useAhead(mayGive ? loadDropDialog : loadNothing);
-  const isOfRole = ({ who }: { who: Who }) =>
-    role === '' || roleOf(who.character.archetype1) === role;
+  const shown = useMemo(() => people && ofRole(people, role), [people, role]);
   const close = () => {
     setGiven(null);
   };
@@ -119,12 +134,10 @@ export function WeighList({ item, zone, title }: Props) {
       </p>
       <WeighOptions
         item={item}
-        guilds={people?.profiles ?? []}
+        guilds={people?.profiles ?? noProfiles}
         isOfEverybody={people?.isOfEverybody ?? false}
         wish={wish}
-        onWish={(change) => {
-          setWish({ ...wish, ...change });
-        }}
+        onWish={changeWish}
         {...{ role, weeks }}
         onRole={setRole}
         onWeeks={setWeeks}
@@ -141,13 +154,11 @@ export function WeighList({ item, zone, title }: Props) {
           <Button onClick={again}>Try again</Button>
         </Failed>
       )}
-      {people && now.is !== 'failed' && (
-        <div aria-busy={now.is === 'weighing'} className="aria-busy:opacity-60">
+      {shown && now.is !== 'failed' && (
+        <div aria-busy={now.is === 'weighing'}>
           <PeopleList
             title={title}
-            rows={people.rows.filter(isOfRole)}
-            barred={people.barred.filter(isOfRole)}
-            needs={people.needs}
+            {...shown}
             ledger={ledger}
             onGive={mayGive ? setGiven : undefined}
           />

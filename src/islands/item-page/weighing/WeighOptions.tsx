@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { memo } from 'react';
 import { roles } from '#rules/characters/roles.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
@@ -7,7 +8,7 @@ import { type Rarity, rarityRange } from '#rules/items/rarity.ts';
 import { $statProfiles } from '#stores/stat-profiles.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import type { WeighWish } from './weigh-messages.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
 
 /** Spans in which drops are counted, in weeks. */
 const spans = [4, 8, 12, 26, 52, 104];
@@ -96,7 +97,7 @@ interface Props extends Pick<WeightsProps, 'guilds'> {
 }
 
 /** Chooses for whom, by which weights, of what and at which settings an item is weighed. */
-export function WeighOptions(props: Props) {
+export const WeighOptions = memo(function WeighOptions(props: Props) {
   const { item, guilds, isOfEverybody, wish, onWish, role, onRole, weeks, onWeeks } = props;
   const rarities = rarityRange(item.rarityMin, item.rarityMax);
   const at = wish.at === 'worn' ? '' : wish.at.rarity;
@@ -161,4 +162,4 @@ export function WeighOptions(props: Props) {
       />
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { askWorker } from '#solving/asking.ts';
-import type { WeighedPeople, WeighProgress, WeighQuestion, WeighWish } from './weigh-messages.ts';
+import type { WeighWish } from '#solving/gear/weighed.ts';
+import type { WeighedPeople, WeighProgress, WeighQuestion } from './weigh-messages.ts';
 
 const load = () => new Worker(new URL('./weigh-worker.ts', import.meta.url), { type: 'module' });
 
@@ -38,7 +39,10 @@ export function useWeighed(itemId: string, wish: WeighWish): [WeighedNow, again:
       },
     }).then(
       (people) => {
-        setNow({ is: 'ready', people: people as WeighedPeople });
+        // What is done on the page meanwhile does not wait until it is drawn.
+        startTransition(() => {
+          setNow({ is: 'ready', people: people as WeighedPeople });
+        });
       },
       (error: unknown) => {
         if (signal.aborted) return;

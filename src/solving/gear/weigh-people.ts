@@ -4,34 +4,27 @@ import type { GearSpace, SpacePiece } from '#rules/gear/gear-space.ts';
 import type { OwnedPiece } from '#rules/gear/owned.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
-import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { type SetBonus, wornSets } from '#rules/gear/worn-sets.ts';
-import type { GearChoice, WithPiece } from '#solving/gear/answers.ts';
-import {
-  CandidateMaker,
-  type FindPiece,
-  weighedSettings,
-  weighedThing,
-} from '#solving/gear/candidates.ts';
-import type { Candidate } from '#solving/gear/members.ts';
-import type { GearPiece, GearStat } from '#solving/gear/problem.ts';
-import { SpaceNumbers } from '#solving/gear/space-numbers.ts';
+import type { GearChoice, WithPiece } from './answers.ts';
+import { CandidateMaker, type FindPiece, weighedSettings, weighedThing } from './candidates.ts';
+import type { Candidate } from './members.ts';
+import type { GearPiece, GearStat } from './problem.ts';
+import { SpaceNumbers } from './space-numbers.ts';
 import type {
   Barred,
+  Dressed,
   SlotChange,
   StatPoints,
-  WeighAnswer,
-  WeighedPeople,
+  Sums,
+  Wearer,
+  WearerGear as Gear,
   WeighedRow,
+  Weighings,
   WeighWish,
-  Who,
-} from './weigh-messages.ts';
-
-type Space = GearSpace & { profiles: readonly StatProfile[] };
-type Gear = NonNullable<WeighAnswer['characters'][number]['gear']>;
+} from './weighed.ts';
 
 /** Somebody with what they have, and the numbers by which they are weighed. */
-interface Asked {
+interface Asked<Who> {
   who: Who;
   gear: Gear;
   numbers: SpaceNumbers;
@@ -61,24 +54,24 @@ function statPoints({ stats }: SpaceNumbers, was: GearChoice, is: GearChoice): S
 }
 
 /** Weighs an item for people: what is asked of the search, and what its answers say. */
-export class PeopleWeighing {
+export class PeopleWeighing<Who extends Wearer> {
   readonly candidates: readonly Candidate[];
-  readonly #space: Space;
+  readonly #space: GearSpace;
   readonly #find: FindPiece;
   readonly #item: SpacePiece | undefined;
   readonly #itemId: string;
-  readonly #answer: WeighAnswer;
+  readonly #people: readonly Dressed<Who>[];
   readonly #wish: WeighWish;
-  readonly #asked: readonly Asked[];
-  readonly #barred: readonly Barred[];
+  readonly #asked: readonly Asked<Who>[];
+  readonly #barred: readonly Barred<Who>[];
 
-  constructor(space: Space, answer: WeighAnswer, itemId: string, wish: WeighWish) {
+  constructor(space: GearSpace, people: readonly Dressed<Who>[], itemId: string, wish: WeighWish) {
     const byId = new Map(space.pieces.map((piece) => [piece.id, piece]));
     this.#space = space;
     this.#find = (id) => byId.get(id);
     this.#item = byId.get(itemId);
     this.#itemId = itemId;
-    this.#answer = answer;
+    this.#people = people;
     this.#wish = wish;
     const { asked, barred } = this.#ask();
     this.#asked = asked;
@@ -87,25 +80,19 @@ export class PeopleWeighing {
   }
 
   /** Puts the answers into words and numbers. @param found in the order of `candidates` */
-  resultOf(found: readonly WithPiece[]): WeighedPeople {
-    const { isOfEverybody, needs, without } = this.#answer;
-    return {
-      ...{ isOfEverybody, needs, without, profiles: this.#space.profiles },
-      barred: [...this.#barred],
-      rows: found
-        .flatMap((one, at) => {
-          const asked = this.#asked[at];
-          return asked ? [this.#rowOf(asked, one)] : [];
-        })
-        .toSorted((a, b) => b.gain - a.gain),
-    };
+  resultOf(found: readonly WithPiece[]): Weighings<Who> {
+    const rows = found.flatMap((one, at) => {
+      const asked = this.#asked[at];
+      return asked ? [this.#rowOf(asked, one)] : [];
+    });
+    return { rows: rows.toSorted((a, b) => b.gain - a.gain), barred: [...this.#barred] };
   }
 
-  #ask(): { asked: Asked[]; barred: Barred[] } {
-    const asked: Asked[] = [];
-    const barred: Barred[] = [];
+  #ask(): { asked: Asked<Who>[]; barred: Barred<Who>[] } {
+    const asked: Asked<Who>[] = [];
+    const barred: Barred<Who>[] = [];
     const numbersOf = new Map<string, SpaceNumbers>();
-    for (const { gear, ...who } of this.#answer.characters) {
+    for (const { who, gear } of this.#people) {
       const { archetype1, level } = who.character;
       const isFit = this.#wish.profile !== null || isArchetype(archetype1);
       if (!gear || !isFit) {
@@ -131,7 +118,7 @@ export class PeopleWeighing {
     return new SpaceNumbers(this.#space, profile);
   }
 
-  #rowOf({ who, gear, numbers }: Asked, found: WithPiece): WeighedRow {
+  #rowOf({ who, gear, numbers }: Asked<Who>, found: WithPiece): WeighedRow<Who> {
     const { now, without, with: after, gain, floors, isProven } = found;
     const setsIn = (choice: GearChoice) =>
       wornSets(
@@ -139,16 +126,18 @@ export class PeopleWeighing {
         (id) => this.#bonusesOf(id),
       );
     const all = [...Object.values(gear.worn), ...gear.beside];
-    return {
-      ...{ who, weights: numbers.profile.name, floors, isProven },
+    const sums: Sums = {
+      ...{ weights: numbers.profile.name, floors },
       now: toHundredths(now.score),
       without: toHundredths(without.score),
       with: toHundredths(after.score),
-      gain: toHundredths(gain),
-      hasIt: all.some(({ id }) => id === this.#itemId),
       slots: this.#slotChanges(gear, without, after),
       stats: statPoints(numbers, without, after),
       sets: compareSets(setsIn(without), setsIn(after)),
+    };
+    return {
+      ...{ who, isProven, gain: toHundredths(gain), sums: JSON.stringify(sums) },
+      hasIt: all.some(({ id }) => id === this.#itemId),
     };
   }
 
