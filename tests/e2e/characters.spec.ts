@@ -13,7 +13,11 @@ const form = (id: string) => `/tools/character2/new/${id}?${owner}`;
 async function wear(page: Page, slot: string, term: string): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).click();
   await page.getByRole('searchbox').fill(term);
-  await page.locator('[data-pick]').first().click();
+  // What fitted before a word was typed stays until the search has answered.
+  await page
+    .locator('[data-pick]', { hasText: new RegExp(term, 'i') })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -64,9 +64,17 @@ it('a row of the picker shows its card to a finger that stays, and picks nothing
   const row = () => document.querySelector<HTMLElement>('[data-pick]');
   await expect.poll(row).not.toBeNull();
   const touch = { bubbles: true, cancelable: true, pointerType: 'touch' };
+  // A dialog that has just opened takes the focus, and its rows come anew: the finger stays until then.
+  await expect
+    .poll(
+      () => {
+        if (!card()) row()!.dispatchEvent(new PointerEvent('pointerdown', touch));
+        return card();
+      },
+      { interval: 1500 },
+    )
+    .not.toBeNull();
   const at = row()!;
-  at.dispatchEvent(new PointerEvent('pointerdown', touch));
-  await expect.poll(card).not.toBeNull();
   at.dispatchEvent(new PointerEvent('pointerup', touch));
   at.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await expect.element(page.getByRole('dialog', { name: 'Choose for Helmet' })).toBeVisible();
