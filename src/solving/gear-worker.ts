@@ -51,7 +51,7 @@ function answer(question: GearQuestion): GearAnswers[keyof GearAnswers] {
       return whyNot(question.problem, question.pieces ?? all, watch, onPart);
     }
     case 'next':
-      return whatNext(question.problem, question.most, watch);
+      return whatNext(question.problem, question.most, watch, question.only);
     case 'members':
       return withPieces(question.members, watch, onPart);
   }

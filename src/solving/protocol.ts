@@ -40,6 +40,8 @@ export type GearQuestion =
       problem: GearProblem;
       /** so many steps, and best sets within so many changes */
       most: number;
+      /** the steps alone; left out for all of the answer */
+      only?: 'steps';
       timeLimit?: number;
     }
   | {

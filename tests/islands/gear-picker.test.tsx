@@ -88,7 +88,7 @@ describe('the picker without a word', () => {
     await dialog().getByLabelText('Order').selectOptions('By score: My wall');
     const points = () =>
       Array.from(dialog().element().querySelectorAll('[data-score]'), ({ textContent }) =>
-        Number(textContent?.replace('−', '-').replaceAll(/[^-\d.]/g, '')),
+        Number(textContent.replace('−', '-').replaceAll(/[^-\d.]/g, '')),
       );
     await expect.poll(() => points().length).toBeGreaterThan(3);
     // Nothing is worn: what a piece changes is what it is worth.

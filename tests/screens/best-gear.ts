@@ -74,4 +74,29 @@ export const bestGear: readonly Screen[] = [
     ready: (page) => page.getByRole('button', { name: 'Stop' }),
     isLoading: true,
   },
+  {
+    ...common,
+    name: 'best gear, of what I own',
+    purpose: 'A member looks for the best of what they own.',
+    first: 'How many pieces that is, and more to be named.',
+    act: async (page) => {
+      await openBest(page);
+      await page.getByRole('radio', { name: 'What I own' }).check();
+    },
+    ready: (page) => page.getByText(/that my characters wear or keep in sets/),
+  },
+  {
+    ...common,
+    name: 'picker of gear, by score',
+    purpose: 'A member orders what fits a slot by the weights that they have chosen.',
+    first: 'The pieces, each with the points that it would change.',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByRole('button', { name: 'Replace Chest' }).click();
+      await page.getByRole('dialog').getByLabel('Order').selectOption({ value: 'score' });
+      // What is pointed at is fetched ahead: the mouse rests on no item.
+      await page.mouse.move(0, 0);
+    },
+    ready: (page) => page.locator('[data-score]').first(),
+  },
 ];

@@ -30,7 +30,7 @@ export function PickOrderChoice({ order, profile, stats = [], onChange }: Props)
   return (
     <div className="flex items-center gap-1.5">
       <Select
-        className="w-auto max-w-48"
+        className="w-auto max-w-64"
         aria-label="Order"
         value={order.by === 'stat' ? statMark + order.stat : order.by}
         onChange={({ target }) => {

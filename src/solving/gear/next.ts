@@ -18,6 +18,20 @@ function openTo({ pieces, excluded, level }: GearProblem, slot: string): (GearPi
   return [...fitting, null];
 }
 
+/** What each slot could hold. */
+type Open = (slot: string) => readonly (GearPiece | null)[];
+
+/** Leaves out what another piece of the same slot is as good as, whatever else is worn. */
+function bestOpenTo(problem: GearProblem): Open {
+  const { choices } = makeModel(problem, { most: 1, isStrict: true });
+  const bySlot = new Map(
+    choices.groups.flatMap(({ slots, holdings }) =>
+      slots.map((slot, at) => [problem.slots[slot], holdings[at]!.map(({ piece }) => piece)]),
+    ),
+  );
+  return (slot) => bySlot.get(slot) ?? [];
+}
+
 /** Tells whether a choice misses no floor further than another. */
 function missesNoMore({ stats }: GearProblem, now: GearChoice, was: GearChoice): boolean {
   return stats.every(
@@ -30,11 +44,16 @@ function missesNoMore({ stats }: GearProblem, now: GearChoice, was: GearChoice):
  * Tries every single change of what is worn.
  * @returns those that gain, the one that gains most first; each item once, in the slot where it gains most
  */
-function singleChanges(problem: GearProblem, units: Units, now: GearChoice): GearChange[] {
+function singleChanges(
+  problem: GearProblem,
+  units: Units,
+  now: GearChoice,
+  open: Open = (slot) => openTo(problem, slot),
+): GearChange[] {
   const gains = problem.slots
     .filter((slot) => !(slot in problem.locked))
     .flatMap((slot) =>
-      openTo(problem, slot).flatMap((piece): GearChange[] => {
+      open(slot).flatMap((piece): GearChange[] => {
         const worn = { ...now.worn, [slot]: piece };
         if (!areThingsOnce(Object.values(worn))) return [];
         const after = judgeWorn(problem, units, worn, true);
@@ -56,10 +75,11 @@ function singleChanges(problem: GearProblem, units: Units, now: GearChoice): Gea
 
 /** Takes the change that gains most, again and again. */
 function stepsFrom(problem: GearProblem, units: Units, now: GearChoice, most: number) {
+  const open = bestOpenTo(problem);
   const steps: GearChange[] = [];
   let at = now;
   while (steps.length < most) {
-    const [step] = singleChanges(problem, units, at);
+    const [step] = singleChanges(problem, units, at, open);
     if (!step) break;
     steps.push(step);
     at = step.after;
@@ -92,8 +112,9 @@ function bestWithin(problem: GearProblem, most: number, watch: Watch): WhatNext[
  * after those before it, which may lead elsewhere than the best set; and for one, two and more changes
  * the best set that changes at most so many slots is found and proven. Floors that are missed now may
  * stay so, but no change misses one further than now.
+ * @param only asks for the steps alone: the rest of the answer is empty
  */
-export function whatNext(asked: GearProblem, most: number, watch: Watch): WhatNext {
+export function whatNext(asked: GearProblem, most: number, watch: Watch, only?: 'steps'): WhatNext {
   const problem = { ...asked, worn: { ...asked.worn, ...asked.locked } };
   const units = unitsOf(problem);
   const now = judgeWorn(problem, units, problem.worn, true);
@@ -102,8 +123,8 @@ export function whatNext(asked: GearProblem, most: number, watch: Watch): WhatNe
   );
   return {
     now,
-    single: singleChanges(problem, units, now),
+    single: only ? [] : singleChanges(problem, units, now),
     steps: stepsFrom(problem, units, now, most),
-    within: bestWithin({ ...problem, stats }, most, watch),
+    within: only ? [] : bestWithin({ ...problem, stats }, most, watch),
   };
 }

@@ -87,7 +87,7 @@ async function answer(
       return answerWhy(space, question, signal);
     case 'next': {
       const problem = makeProblem(space, question.wish);
-      const asked = { ask: 'next', problem, most: mostSteps, timeLimit } as const;
+      const asked = { ask: 'next', problem, most: mostSteps, only: 'steps', timeLimit } as const;
       return stepsOf(question.wish, await askGear(asked, signal));
     }
     case 'best':
