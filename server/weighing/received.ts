@@ -10,6 +10,7 @@ export const countReceived: Handler<typeof weighing.countReceived> = async (
   const since = addDays(dayAt(now(), guild.calendar.zone), 1 - weeks * 7);
   const rows = await receivedSince(db, since);
   return {
+    weeks,
     people: rows.map(({ user_id: discordId, lately, ever, item_name: name, day }) => ({
       ...{ discordId, lately, ever },
       last: { name, day },

@@ -85,6 +85,8 @@ export const countReceived = defineOperation({
     weeks: wholeNumber(1, mostWeeks, usualWeeks),
   }),
   answer: z.object({
+    /** the weeks that were asked for */
+    weeks: z.number(),
     /** those who got anything */
     people: z.array(
       z.object({

@@ -128,7 +128,10 @@ describe.each(engines)('weighing an item on $engine', ({ engine }) => {
     const last = { name: 'Drop 2', day: '2026-11-14' };
     const read = async (weeks: string) => countReceived.answer.parse((await ask(weeks)).body);
     const discordId = idOf('level2');
-    expect(await read('?weeks=1')).toEqual({ people: [{ discordId, lately: 1, ever: 3, last }] });
+    expect(await read('?weeks=1')).toEqual({
+      weeks: 1,
+      people: [{ discordId, lately: 1, ever: 3, last }],
+    });
     expect(await read('')).toMatchObject({ people: [{ lately: 2 }] });
     expect(await read('?weeks=520')).toMatchObject({ people: [{ lately: 3 }] });
     expect(await ask('?weeks=521')).toMatchObject({ status: 400 });

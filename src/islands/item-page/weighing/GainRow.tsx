@@ -11,16 +11,15 @@ import { nameInWords } from '#islands/person-words.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import type { WeighedRow, Who } from './weigh-messages.ts';
 
-/** What the ledger has of people, as far as it came. */
+/** What the ledger has of people. */
 export interface Ledger {
   weeks: number;
-  /** by the person's id; null while it is not known */
-  received: ReadonlyMap<string, Received> | null;
+  /** by the person's id */
+  received: ReadonlyMap<string, Received>;
 }
 
 /** Says what the ledger has of somebody, and leads there: `2 drops in 12 weeks, last Lamplighter Hood, …`. */
 function Got({ ledger: { weeks, received }, who }: { ledger: Ledger; who: Who }) {
-  if (!received) return null;
   const found = received.get(who.discordId);
   if (!found) return <span>has got nothing yet</span>;
   const { lately, last } = found;
@@ -48,7 +47,8 @@ export function characterInWords({ character }: Who): string {
 
 /** What stands beside a person. */
 export interface RowTools {
-  ledger: Ledger;
+  /** null while it is not read */
+  ledger: Ledger | null;
   /** the points of whoever gains most */
   most: number;
   /** opens the form of the ledger; undefined for a reader who cannot write into it */
@@ -67,7 +67,7 @@ function Known({ row, level, ledger }: Pick<Props, 'row' | 'level' | 'ledger'>) 
   const words = [attendanceInWords(who), isProven ? null : 'not proven'].filter(Boolean);
   return (
     <p className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4 gap-y-1 text-sm wrap-anywhere text-muted">
-      <Got ledger={ledger} who={who} />
+      {ledger && <Got ledger={ledger} who={who} />}
       {words.map((part) => (
         <span key={part}>{part}</span>
       ))}

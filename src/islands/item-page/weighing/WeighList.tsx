@@ -29,16 +29,18 @@ const noProfiles: readonly StatProfile[] = [];
 const loadNothing = () => Promise.resolve();
 
 /** Reads what everybody received lately; null as long as it is not there. */
-function useLedger(weeks: number): Ledger {
+function useLedger(weeks: number): Ledger | null {
   const { data } = useQuery({
     ...queryOf(countReceived, { query: { weeks } }),
     placeholderData: keepPreviousData,
     staleTime: dashboardFresh,
   });
   return useMemo(() => {
-    const received = data ? new Map(data.people.map((one) => [one.discordId, one])) : null;
-    return { weeks, received };
-  }, [data, weeks]);
+    if (!data) return null;
+    const received = new Map(data.people.map((one) => [one.discordId, one]));
+    // While other weeks are read, what stands is of those before.
+    return { weeks: data.weeks, received };
+  }, [data]);
 }
 
 /** Says how far the weighing is. */
