@@ -18,7 +18,6 @@ import { emptyDrop, type TypedDrop, typedDrop, typedOf, writtenOf } from './drop
 import { DropEvening } from './DropEvening.tsx';
 import { DropItemField } from './DropItemField.tsx';
 import { DropOthers, DropReceiver } from './DropPeople.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
 const firstFates = fates.filter((fate) => fate !== 'mistake');
 
@@ -99,7 +98,6 @@ function WhyField({ form: { why }, onChange }: PartProps) {
 /** Takes an entry of the ledger of drops, or the correction of one. */
 export default function DropDialog(props: Props) {
   const { zone, was, known, onClose } = props;
-  useFocusBack();
   const [today] = useState(() => dayAt(Date.now(), zone));
   // What was typed for one member is not sent for another.
   const about = [known?.item?.id, known?.to?.discordId].filter((id) => id !== undefined);

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Complaint } from './Complaint.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   title: string;
@@ -18,6 +19,7 @@ interface Props {
 export function FormDialog(props: Props) {
   const { title, submit, isSending, error, onSubmit, onClose, children } = props;
   const id = useId();
+  useFocusBack();
   return (
     <Dialog
       title={title}

@@ -142,6 +142,8 @@ describe('leaves, for officers', () => {
     await dialog.getByLabelText('Last day').fill(addDays(today, 3));
     await dialog.getByRole('button', { name: 'Enter it' }).click();
     await expect.element(page.getByText(/is on leave from/)).toBeVisible();
+    // Whoever goes on by keys stands where they were.
+    await expect.element(button(/^Enter a leave/)).toHaveFocus();
     await expect.element(rowOf('Told at the gate').getByText(/by the word of/)).toBeVisible();
     await signIn('level3');
     expect((await own()).leaves).toMatchObject([

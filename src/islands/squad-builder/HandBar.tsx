@@ -35,7 +35,7 @@ function Who({ hand, person, own, now }: WhoProps) {
     <>
       <Face person={person} size={36} />
       <p className="min-w-40 flex-1 text-sm leading-snug">
-        <span className="line-clamp-3 wrap-anywhere lg:line-clamp-2">
+        <span className="wrap-anywhere">
           <b className="text-heading">{person.username}</b> in hand
           {own ? `, from ${own.name}` : ''}. Press a squad, or whom to exchange them with
           <span className="max-md:hidden">
