@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 
@@ -16,7 +16,7 @@ export function AnsweredAppealsButton() {
           setOpen(true);
         }}
       >
-        <ClipboardCheck className="line-icon" />
+        <Check className="line-icon" />
         Answered appeals
       </Button>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listOpenAppeals } from '#contract/appeals.ts';
@@ -24,7 +24,7 @@ export function Appeals() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-warn bg-surface px-4 py-2">
-        <ClipboardCheck className="line-icon text-warn" />
+        <CircleAlert className="line-icon text-warn" />
         <strong>{title}</strong>
         <Faces label="They come from" people={open} />
         <Button

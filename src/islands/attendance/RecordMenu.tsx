@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Menu } from '#ui/Menu.tsx';
 import type { Day } from './evenings.ts';
@@ -27,7 +27,7 @@ export function RecordMenu({ days, onOpen }: Props) {
       }}
       label={
         <>
-          <ClipboardCheck className="line-icon" />
+          <Check className="line-icon" />
           Record an evening
         </>
       }
