@@ -1,7 +1,7 @@
 import { bestGear } from '#solving/gear/best.ts';
 import { whyNot } from '#solving/gear/why-not.ts';
 import { type Asking, drawProfile, drawSpace } from '#tests/solving/gear/large-gear.ts';
-import { type Figure, median, percentile } from './table.ts';
+import { type Figure, median, percentile, timed, timeFigure } from './table.ts';
 
 const profiles = 200;
 
@@ -17,22 +17,6 @@ const patience = 5000;
 function watch() {
   const end = performance.now() + patience;
   return { isOver: () => performance.now() > end };
-}
-
-function timed<T>(work: () => T): { took: number; done: T } {
-  const start = performance.now();
-  const done = work();
-  return { took: performance.now() - start, done };
-}
-
-function figure(name: string, took: number, most: number): Figure {
-  return {
-    name,
-    ours: `${took.toFixed(0)} ms`,
-    against: `${most} ms`,
-    ratio: took / most,
-    limit: { atMost: 1 },
-  };
 }
 
 /** Measures the search for gear: 956 pieces, 18 slots, 13 sets, 48 pieces of two sets. */
@@ -59,10 +43,10 @@ export function benchGearSolver(): Promise<Figure[]> {
       name: `the best of ${space.pieces.length} pieces, without a proof, of ${profiles} profiles`,
       ...{ ours: String(unproven), against: '0', ratio: unproven, limit: { atMost: 0 } },
     },
-    figure('the best of 956 pieces, median', median(times), 300),
-    figure('the same, p95', slowest, 300),
-    figure(`the same, p95, ${slowdown} × slower`, slowest * slowdown, 1500),
-    figure('the ten best, p95 of 50', percentile(ten, 0.95), 1500),
-    figure('why not, for all 956 pieces, the slowest of 8', Math.max(...why), 2000),
+    timeFigure('the best of 956 pieces, median', median(times), 300),
+    timeFigure('the same, p95', slowest, 300),
+    timeFigure(`the same, p95, ${slowdown} × slower`, slowest * slowdown, 1500),
+    timeFigure('the ten best, p95 of 50', percentile(ten, 0.95), 1500),
+    timeFigure('why not, for all 956 pieces, the slowest of 8', Math.max(...why), 2000),
   ]);
 }

@@ -9,7 +9,7 @@ import { suggest } from '#solving/solve.ts';
 import { whyBenched } from '#solving/why-benched.ts';
 import { benchBuilders } from './raids/builders.ts';
 import { demoPeople, drawEvening } from './raids/evenings.ts';
-import { type Figure, median, percentile } from './table.ts';
+import { type Figure, median, percentile, timed, timeFigure } from './table.ts';
 
 const evenings = 200;
 
@@ -18,22 +18,6 @@ const impossibleRules: RaidRule[] = [
   { is: 'must', in: 'squad', atLeast: 4, archetype: 'Cleric' },
   { is: 'must', in: 'squad', atLeast: 2, role: 'Tank' },
 ];
-
-function timed<T>(work: () => T): { took: number; done: T } {
-  const start = performance.now();
-  const done = work();
-  return { took: performance.now() - start, done };
-}
-
-function figure(name: string, took: number, most: number): Figure {
-  return {
-    name,
-    ours: `${took.toFixed(0)} ms`,
-    against: `${most} ms`,
-    ratio: took / most,
-    limit: { atMost: 1 },
-  };
-}
 
 /** Asks who could take a seat, and where somebody could sit, as a choice of a seat or a person does. */
 function askWhoFits({ plan, people, rules }: SuggestInput): void {
@@ -77,19 +61,19 @@ async function benchRules(): Promise<Figure[]> {
   );
   const impossibleTimes = impossible.map(({ took }) => took);
   return [
-    figure('a suggestion for 40 seats out of 240 people, median', median(times), 1000),
-    figure('the same, the slowest of 200 evenings', Math.max(...times), 3000),
+    timeFigure('a suggestion for 40 seats out of 240 people, median', median(times), 1000),
+    timeFigure('the same, the slowest of 200 evenings', Math.max(...times), 3000),
     {
       name: 'suggestions without a proof, of 200',
       ...{ ours: String(unproven), against: '0', ratio: unproven, limit: { atMost: 0 } },
     },
-    figure('an impossible one explained, p95', percentile(impossibleTimes, 0.95), 1000),
+    timeFigure('an impossible one explained, p95', percentile(impossibleTimes, 0.95), 1000),
     {
       name: 'impossible ones without an explanation, of 200',
       ...{ ours: String(unexplained), against: '0', ratio: unexplained, limit: { atMost: 0 } },
     },
-    figure('why somebody is benched, p95', percentile(why, 0.95), 2000),
-    figure('who could sit here, and where somebody could, p95', percentile(fits, 0.95), 50),
+    timeFigure('why somebody is benched, p95', percentile(why, 0.95), 2000),
+    timeFigure('who could sit here, and where somebody could, p95', percentile(fits, 0.95), 50),
   ];
 }
 

@@ -36,6 +36,24 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** Does something, and tells how long it took, in milliseconds. */
+export function timed<T>(work: () => T): { took: number; done: T } {
+  const start = performance.now();
+  const done = work();
+  return { took: performance.now() - start, done };
+}
+
+/** Makes the figure of a time and its limit, in milliseconds. */
+export function timeFigure(name: string, took: number, most: number): Figure {
+  return {
+    name,
+    ours: `${took.toFixed(0)} ms`,
+    against: `${most} ms`,
+    ratio: took / most,
+    limit: { atMost: 1 },
+  };
+}
+
 /** Prints figures as a table. Returns whether every limit is met. */
 export function printFigures(figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => [

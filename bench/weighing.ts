@@ -15,7 +15,7 @@ import { members, writeDressedGuild } from './dressed-guild.ts';
 import { frameFigure } from './frames.ts';
 import { startProcess } from './host-process.ts';
 import { openMemberApp } from './member-app.ts';
-import { type Figure, median, percentile } from './table.ts';
+import { type Figure, median, percentile, timeFigure } from './table.ts';
 
 const rounds = 5;
 
@@ -28,16 +28,6 @@ const longestBlock = 50;
 const wish: WeighWish = { who: 'mains', profile: null, pool: 'kept', at: 'worn' };
 
 const pathOf = (item: Item, who: string) => `/api/guild/drops/weighing/${item.id}?who=${who}`;
-
-function figure(name: string, took: number, most: number): Figure {
-  return {
-    name,
-    ours: `${took.toFixed(0)} ms`,
-    against: `${most} ms`,
-    ratio: took / most,
-    limit: { atMost: 1 },
-  };
-}
 
 /** Measures what the worker does with the server's answers: the question, the search, the arithmetic. */
 function benchSearch(space: string, answer: string, item: Item): Figure[] {
@@ -58,7 +48,7 @@ function benchSearch(space: string, answer: string, item: Item): Figure[] {
   }
   if (weighed < members - 20) throw new Error(`Only ${weighed} mains were weighed`);
   return [
-    figure(
+    timeFigure(
       `weighing an item for ${weighed} mains, ${pieces} pieces each at the median, in the worker`,
       median(times),
       longest,
@@ -91,7 +81,7 @@ async function benchAnswer(folder: string, item: Item): Promise<Figure[]> {
         ours: `${percentile(times, 0.95).toFixed(0)} ms, ${(answer.length / 1000).toFixed(0)} KB of mains`,
         ...{ against: '', ratio: 0, limit: null },
       },
-      figure('the same, longest block of the loop', block, longestBlock),
+      timeFigure('the same, longest block of the loop', block, longestBlock),
       ...benchSearch(space, answer, item),
     ];
   } finally {

@@ -9,14 +9,19 @@ export type StandingSet = EquipmentSetsTable &
 /** A revision with the name of who made it. */
 export type NamedRevision = EquipmentSetRevisionsTable & { username: string };
 
-function selectStanding(db: Kysely<Tables>) {
+/** Selects sets with the revision that stands. */
+export function selectNow(db: Kysely<Tables>) {
   return db
     .selectFrom('equipment_sets')
     .innerJoin('equipment_set_revisions as now', (join) =>
       join
         .onRef('now.set_id', '=', 'equipment_sets.id')
         .onRef('now.revision', '=', 'equipment_sets.revision'),
-    )
+    );
+}
+
+function selectStanding(db: Kysely<Tables>) {
+  return selectNow(db)
     .innerJoin('users', 'users.id', 'now.by_id')
     .selectAll('equipment_sets')
     .select(['now.name', 'now.body', 'now.by_id', 'now.at', 'users.username']);
@@ -35,13 +40,7 @@ export function standingSets(
   db: Kysely<Tables>,
   characterIds: readonly string[],
 ): Promise<(Pick<EquipmentSetRevisionsTable, 'body'> & { character_id: string })[]> {
-  return db
-    .selectFrom('equipment_sets')
-    .innerJoin('equipment_set_revisions as now', (join) =>
-      join
-        .onRef('now.set_id', '=', 'equipment_sets.id')
-        .onRef('now.revision', '=', 'equipment_sets.revision'),
-    )
+  return selectNow(db)
     .select(['equipment_sets.character_id', 'now.body'])
     .where('equipment_sets.character_id', 'in', characterIds)
     .where('equipment_sets.removed_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { selectNow } from '../equipment-sets/queries.ts';
 
 /** Recipes of one reading: their JSON is parsed in one turn. */
 const recipesAtOnce = 200;
@@ -45,14 +46,8 @@ export async function* readGearRecipes(
 
 /** Returns the pieces of each set that is kept with a character of somebody, as JSON. */
 export async function keptPiecesOf(db: Kysely<Tables>, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('equipment_sets')
+  const rows = await selectNow(db)
     .innerJoin('characters', 'characters.id', 'equipment_sets.character_id')
-    .innerJoin('equipment_set_revisions as now', (join) =>
-      join
-        .onRef('now.set_id', '=', 'equipment_sets.id')
-        .onRef('now.revision', '=', 'equipment_sets.revision'),
-    )
     .select('now.body')
     .where('characters.user_id', '=', userId)
     .where('equipment_sets.removed_at', 'is', null)
