@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Much of the time is spent in processes of their own, waiting for hosts, builds and databases.
     maxWorkers: 2,
+    // As in playwright.config.ts: a machine at its limit may lose a race, and `npm test` names such a test.
+    retry: 1,
     projects: [
       {
         test: {
@@ -48,8 +50,6 @@ export default defineConfig({
           // Whole walks through a page; a machine at its limit takes its time for them.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As in playwright.config.ts: `npm test` counts what needed it.
-          retry: 1,
           globalSetup: 'tests/islands/host.ts',
           setupFiles: 'tests/islands/setup.ts',
           // What a person sees is waited for: on a machine with other work, a host that writes twenty

@@ -1,78 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.ts';
+import { readPlaywright, readVitest, type Report } from './reports.ts';
 
-// `npm test` runs every suite and prints one line about all of them: those that leave a core idle beside
+// `npm test` runs every suite and ends with the tests that failed and one line about all of them: those that leave a core idle beside
 // one another, those that use all of them one after the other.
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 interface Suite {
   name: string;
   /** a package's command, and its arguments */
   command: [string, ...string[]];
   env?: Record<string, string>;
-  /** counts the tests that ran; a command without a report is one test */
-  count?: () => Promise<Counts>;
+  /** reads what its tests came to; a command without a report is one test */
+  read?: () => Promise<Report>;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'guildhall-reports-'));
 const playwrightReport = join(reports, 'playwright.json');
-
-async function readJson<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(file, 'utf8')) as T;
-}
-
-/**
- * Reports retried tests instead of hiding them: an overloaded machine may lose a race that no
- * person loses.
- */
-function tellRetried(count: number): void {
-  if (count > 0) console.log(`── of these, ${count} passed at the second try only`);
-}
-
-async function countVitest(file: string): Promise<Counts> {
-  const report = await readJson<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    testResults: { assertionResults: { status: string; failureMessages: string[] }[] }[];
-  }>(file);
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  tellRetried(
-    tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .length,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-async function countPlaywright(): Promise<Counts> {
-  const { stats } = await readJson<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(playwrightReport);
-  tellRetried(stats.flaky);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  };
-}
 
 const build: Suite = {
   name: 'build',
@@ -94,7 +44,7 @@ function vitest(name: string, projects: readonly string[]): Suite {
   return {
     name,
     command: [bin('vitest'), 'run', ...chosen, ...reporters],
-    count: () => countVitest(report),
+    read: () => readVitest(report),
   };
 }
 
@@ -107,7 +57,7 @@ const endToEnd: Suite = {
   name: 'end-to-end tests, axe, page weights',
   command: [bin('playwright'), 'test'],
   env: { E2E_REPORT: playwrightReport },
-  count: countPlaywright,
+  read: () => readPlaywright(playwrightReport),
 };
 
 /** Runs a suite. Returns how its command ended, and what it wrote unless it wrote at once. */
@@ -115,7 +65,8 @@ async function run({ command: [file, ...args], env }: Suite, atOnce: boolean) {
   const child = spawn(file, args, {
     cwd: root,
     stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    // Colours of what is printed later tell nothing and hide names from whoever searches the output.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
     // npm's commands are scripts on Windows.
     shell: process.platform === 'win32',
   });
@@ -127,25 +78,42 @@ async function run({ command: [file, ...args], env }: Suite, atOnce: boolean) {
   return { code: code ?? 1, output };
 }
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total: Report = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
-/** Runs a suite and adds its tests; one that fails without a failed test counts as one failure. */
+/** Returns what a suite's tests came to; one that fails without a failed test counts as one failure. */
+async function reportOf({ name, read }: Suite, code: number): Promise<Report> {
+  const report = (await read?.().catch(() => null)) ?? {
+    ...{ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 },
+    ...{ failures: [], retried: [] },
+  };
+  if (code !== 0 && report.failed === 0) {
+    report.failed = 1;
+    report.failures.push(`${name}: ended with ${code}`);
+  }
+  return report;
+}
+
+/** Runs a suite and adds what its tests came to. */
 async function runSuite(suite: Suite, { atOnce = true } = {}): Promise<void> {
   const began = performance.now();
   if (atOnce) console.log(`\n── ${suite.name}`);
   const { code, output } = await run(suite, atOnce);
   if (!atOnce) console.log(`\n── ${suite.name}\n${output.trim()}`);
-  const counts = (await suite.count?.().catch(() => null)) ?? {
-    passed: code === 0 ? 1 : 0,
-    failed: 0,
-    skipped: 0,
-  };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+  const { passed, failed, skipped, failures, retried } = await reportOf(suite, code);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  total.failures.push(...failures);
+  total.retried.push(...retried);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `── ${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
+    `── ${suite.name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
   );
+}
+
+/** Prints tests under what they have in common, where a reader who has the last lines alone finds them. */
+function tell(title: string, tests: readonly string[]): void {
+  if (tests.length > 0) console.log(`\n── ${title}:\n   ${tests.join('\n   ')}`);
 }
 
 await findBrowser();
@@ -156,5 +124,7 @@ for (const beside of [checks, tests]) {
 await runSuite(endToEnd);
 await rm(reports, { recursive: true });
 
+tell('passed at the second try only', total.retried);
+tell('failed', total.failures);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -14,6 +14,7 @@ import {
   openNew,
   saveAsMain,
 } from './gear-page.tsx';
+import { writeInOtherTab } from './other-tab.ts';
 import { ids } from './session.ts';
 
 asOwner();
@@ -214,8 +215,7 @@ describe('a form under which somebody else signs in', () => {
       body: JSON.stringify({ id: ids[as] }),
     });
     const newValue = await (await fetch('/api/auth/user/@me')).text();
-    localStorage.setItem('user', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'user', oldValue: '{}', newValue }));
+    writeInOtherTab('user', newValue);
   }
 
   it('saves and keeps nothing as theirs, and says who can save it', async () => {

@@ -13,6 +13,7 @@ import {
   setsMenu,
   slot,
 } from './gear-page.tsx';
+import { writeInOtherTab } from './other-tab.ts';
 
 asOwner();
 
@@ -76,7 +77,7 @@ describe('equipment sets', () => {
     ['an enchant out of bounds', '{"a":{"helmet":{"id":"1","rarity":"Rare","enchantLevel":99}}}'],
     ['a text without end', `{"a":"${'x'.repeat(1_000_001)}"}`],
   ])('import refuses %s and keeps what is there', async (_, text) => {
-    localStorage.setItem('equipmentSets', '{"kept":{}}');
+    writeInOtherTab('equipmentSets', '{"kept":{}}');
     await openNew();
     await setsMenu('Import or export');
     await expect.element(dialog()).toBeVisible();
@@ -91,7 +92,7 @@ describe('equipment sets', () => {
   });
 
   it('keep what another tab has saved meanwhile, and are renamed by the keyboard', async () => {
-    localStorage.setItem('equipmentSets', '{"here":{}}');
+    writeInOtherTab('equipmentSets', '{"here":{}}');
     await openNew();
     await setsMenu('Load Set');
     await expect.element(dialog()).toBeVisible();
@@ -146,7 +147,7 @@ describe('equipment sets', () => {
       Even: gear,
       Held: { ...gear, helmet: { ...gear.helmet, rarity: 'Uncommon' } },
     };
-    localStorage.setItem('equipmentSets', JSON.stringify(sets));
+    writeInOtherTab('equipmentSets', JSON.stringify(sets));
     await openNew();
     await setsMenu('Load Set');
     await dialog().getByText('Compare two sets').click();
@@ -169,7 +170,7 @@ describe('equipment sets', () => {
   });
 
   it('that storage has broken are left out', async () => {
-    localStorage.setItem('equipmentSets', '{"good":{},"bad":5,"worse":{"helmet":null}}');
+    writeInOtherTab('equipmentSets', '{"good":{},"bad":5,"worse":{"helmet":null}}');
     await openNew();
     await setsMenu('Load Set');
     await expect

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ItemSearch } from '#islands/item-search/ItemSearch.tsx';
 import { $savedSearch } from '#stores/saved-search.ts';
 import { $session, unknownSession } from '#stores/session.ts';
+import { writeInOtherTab } from './other-tab.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const example = '/database/aoc/gear/109229507958001';
@@ -221,7 +222,7 @@ describe('the item search', () => {
   it.each(['{', '{"term":5}', 'null', '"lamp"'])(
     'takes %s in the browser’s storage for no search',
     async (stored) => {
-      localStorage.setItem('itemSearch', stored);
+      writeInOtherTab('itemSearch', stored);
       await render(<ItemSearch />);
       await expect.element(field()).toHaveValue('');
     },

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keptAtom } from '#stores/kept.ts';
+import { writeInOtherTab } from './other-tab.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,12 +11,6 @@ function block(method: 'getItem' | 'setItem'): void {
   vi.spyOn(Storage.prototype, method).mockImplementation(() => {
     throw new DOMException('Not now', 'QuotaExceededError');
   });
-}
-
-/** Acts as another tab: it writes, and this one gets the event. */
-function writeElsewhere(key: string, newValue: string): void {
-  localStorage.setItem(key, newValue);
-  dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
 it('keeps what is set, and reads what was kept', () => {
@@ -40,7 +35,7 @@ it('follows another tab while it is watched', () => {
   const $kept = keptAtom('kept:d', z.number(), 0);
   const seen: number[] = [];
   const stop = $kept.subscribe((value) => seen.push(value));
-  writeElsewhere('kept:d', '5');
+  writeInOtherTab('kept:d', '5');
   stop();
   expect(seen).toEqual([0, 5]);
 });

@@ -8,6 +8,7 @@ import {
   namedSearchesKey,
   saveNamedSearch,
 } from '#stores/named-searches.ts';
+import { writeInOtherTab } from './other-tab.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const url = window.location.href.split('?')[0] ?? '';
@@ -121,9 +122,7 @@ describe('saved searches', () => {
   it('follow another tab, and leave out what is no list of searches', async () => {
     await open('?query=lamp');
     const tell = (value: unknown) => {
-      const newValue = JSON.stringify(value);
-      localStorage.setItem(namedSearchesKey, newValue);
-      window.dispatchEvent(new StorageEvent('storage', { key: namedSearchesKey, newValue }));
+      writeInOtherTab(namedSearchesKey, JSON.stringify(value));
     };
     tell([{ name: 'From there', address: '?query=bell' }]);
     await expect.element(page.getByRole('link', { name: 'From there' })).toBeVisible();
