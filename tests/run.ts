@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.ts';
 import { readPlaywright, readVitest, type Report } from './reports.ts';
 
-// `npm test` runs every suite and ends with the tests that failed and one line about all of them: those that leave a core idle beside
-// one another, those that use all of them one after the other.
+// `npm test` runs every suite and ends with the tests that failed and one line about all of them: suites
+// that leave a core idle run beside one another, those that use all of them alone.
 
 interface Suite {
   name: string;
@@ -118,9 +118,14 @@ function tell(title: string, tests: readonly string[]): void {
 
 await findBrowser();
 await runSuite(build);
-for (const beside of [checks, tests]) {
-  await Promise.all(beside.map((suite) => runSuite(suite, { atOnce: false })));
+// The longest first: what is short fills the core that the first of them leaves.
+const waiting = [...tests, ...checks];
+async function runWaiting(): Promise<void> {
+  for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+    await runSuite(suite, { atOnce: false });
+  }
 }
+await Promise.all([runWaiting(), runWaiting()]);
 await runSuite(endToEnd);
 await rm(reports, { recursive: true });
 
