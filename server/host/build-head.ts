@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { buildIdSchema } from '#contract/builds.ts';
 import type { Build } from '#contract/builds.ts';
@@ -6,6 +5,7 @@ import { matchPattern } from '#rules/access/path-pattern.ts';
 import { buildTitle, whoInWords } from '#rules/gear/build-words.ts';
 import { openBuild } from '../builds/reading.ts';
 import type { Database } from '../db/database.ts';
+import { toldHead } from './told-head.ts';
 import { type GuestRequest, type Telling, toldToGuests } from './told-guests.ts';
 
 interface Options extends Telling {
@@ -23,18 +23,13 @@ const pattern = '/b/:buildId';
 /** Writes what everybody may know of a build that everybody may see. */
 async function headOf(build: Build, { guild, origin, apiOrigin }: Options): Promise<string> {
   const { id, revision } = build;
-  const [title, who] = [buildTitle(build), whoInWords(build)];
-  const picture = `${apiOrigin}/api/builds/${id}/${revision}/picture.png`;
-  const head = await html`<title>${title} · ${guild}</title>
-    <meta name="robots" content="noindex" />
-    <meta name="description" property="og:description" content="${who}" />
-    <meta property="og:title" content="${title}" />
-    <meta property="og:site_name" content="${guild}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:url" content="${origin}/b/${id}" />
-    <meta property="og:image" content="${picture}" />
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />`;
+  const head = await toldHead({
+    title: buildTitle(build),
+    description: whoInWords(build),
+    guild,
+    url: `${origin}/b/${id}`,
+    image: `${apiOrigin}/api/builds/${id}/${revision}/picture.png`,
+  });
   return head.toString();
 }
 

@@ -8,6 +8,7 @@ import { findEvent } from '../calendar/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { feedTitle } from '../feeds/evenings.ts';
+import { toldHead } from './told-head.ts';
 import { type GuestRequest, type Telling, toldToGuests } from './told-guests.ts';
 
 interface Options extends Telling {
@@ -33,21 +34,17 @@ async function pageOf(
   { guild, origin }: Pick<Options, 'guild' | 'origin'>,
 ): Promise<string> {
   const [title, when] = [feedTitle(event), whenInWords(event)];
+  const told = {
+    ...{ title, description: when, guild: guild.name },
+    ...{ url: `${origin}${path}`, image: `${origin}/og.png` },
+  };
   const door = `/denied?redirect=${encodeURIComponent(path)}`;
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${guild.name}</title>
-        <meta name="robots" content="noindex" />
-        <meta name="description" property="og:description" content="${when}" />
-        <meta property="og:title" content="${title}" />
-        <meta property="og:site_name" content="${guild.name}" />
-        <meta property="og:type" content="website" />
-        <meta property="og:url" content="${origin}${path}" />
-        <meta property="og:image" content="${origin}/og.png" />
-        <meta name="twitter:card" content="summary_large_image" />
+        ${toldHead(told)}
         <meta http-equiv="refresh" content="0; url=${door}" />
       </head>
       <body>
