@@ -13,6 +13,7 @@ import { newForm } from '#islands/calendar/event-form.ts';
 import { noFilters } from '#islands/calendar/filters.ts';
 import { eventLink, eventPath } from '#islands/event-link.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { pressTwice } from './press-twice.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const zone = 'Europe/Berlin';
@@ -106,10 +107,7 @@ describe('the address of an event', () => {
     window.history.forward();
     await expect.element(page.getByRole('dialog', { name: 'Near lantern' })).toBeVisible();
     const back = vi.spyOn(window.history, 'back');
-    const close = dialog.getByRole('button', { name: 'Close dialog' }).element() as HTMLElement;
-    // At once: a slow machine’s second click of a double click comes when the dialog has gone.
-    close.click();
-    close.click();
+    await pressTwice(dialog.getByRole('button', { name: 'Close dialog' }));
     await expect.element(dialog).not.toBeInTheDocument();
     expect(here()).toBe(`${calendar}?view=agenda`);
     expect(back).toHaveBeenCalledOnce();

@@ -10,6 +10,7 @@ import { addDays, dayAt, mondayOf } from '#rules/calendar/zone-time.ts';
 import type { ChangedPart } from '#rules/raids/published-places.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { formOf, newForm } from '#islands/calendar/event-form.ts';
+import { pressTwice } from './press-twice.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -190,7 +191,7 @@ describe('the calendar', () => {
     await button(/Lantern repairs/).click();
     await dialog.getByText('Call it off').click();
     const calls = vi.spyOn(globalThis, 'fetch');
-    await dialog.getByRole('button', { name: 'Call off this one' }).dblClick();
+    await pressTwice(dialog.getByRole('button', { name: 'Call off this one' }));
     await button(/Lantern repairs\s*, called off/).click();
     const sent = calls.mock.calls.filter(
       ([to]) => to instanceof Request && to.url.endsWith('/cancel'),

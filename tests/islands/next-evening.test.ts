@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { rsvpAnswers, rsvpNames } from '#rules/attendance/attendance.ts';
+import { pressTwice } from './press-twice.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const hour = 60 * 60 * 1000;
@@ -55,7 +56,7 @@ it('answers the next evening once, as before it moved, and changes it', async ()
   await expect.element(page.getByText('Lamp at home')).toBeVisible();
   await expect.element(page.getByText(/It was moved: please answer again\.$/)).toBeVisible();
   const coming = page.getByRole('button', { name: 'Coming', exact: true });
-  await coming.dblClick();
+  await pressTwice(coming);
   await expect.element(coming).toHaveAttribute('aria-pressed', 'true');
   const { startsAt } = evening;
   const first = { answer: 'yes', ...before, character: gate.id, startsAt };

@@ -6,6 +6,7 @@ import type { OwnTrial, Trial, TrialList } from '#contract/trials.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { pressTwice } from './press-twice.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 /** Answers the next calls of a path with this body. */
@@ -162,7 +163,7 @@ describe('an officer’s vote', () => {
       return new Response(null, { status: 204 });
     });
     await render(<Trials zone="Europe/Berlin" />);
-    await page.getByRole('button', { name: 'Extend' }).dblClick();
+    await pressTwice(page.getByRole('button', { name: 'Extend' }));
     await expect.element(page.getByRole('button', { name: 'Extend' })).toBeVisible();
     expect(sent).toHaveLength(1);
   });
@@ -183,7 +184,7 @@ describe('a trial that begins', () => {
       return Response.json({ code: 'conflict', title: 'Conflict', status: 409, detail: 'Runs' });
     });
     await render(<Trials zone="Europe/Berlin" />);
-    await page.getByRole('button', { name: 'Begin today the trial of Pip Sallow' }).dblClick();
+    await pressTwice(page.getByRole('button', { name: 'Begin today the trial of Pip Sallow' }));
     await page.getByRole('button', { name: 'Begin today the trial of Ansel Reed' }).click();
     await expect.poll(() => begun).toEqual(without.map(({ discordId }) => discordId));
   });
