@@ -48,7 +48,7 @@ async function readFaces({ database: { db }, guild }: Services): Promise<Home['f
 
 /** What whoever may not see the squads is told of them. */
 const noSquads: Pick<Home, 'seat' | 'company' | 'tonight' | 'asking' | 'faces'> = {
-  ...{ seat: null, company: null, tonight: { planned: false, squads: [] } },
+  ...{ seat: null, company: null, tonight: { planned: false, squads: [], of: 0 } },
   ...{ asking: [], faces: [] },
 };
 

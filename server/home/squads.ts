@@ -1,4 +1,4 @@
-import type { Home, HomeSquad, SquadMate } from '#contract/home.ts';
+import { type Home, type HomeSquad, mostHomeSquads, type SquadMate } from '#contract/home.ts';
 import { changesBetween } from '#rules/raids/comparing.ts';
 import { placedIn } from '#rules/raids/place-words.ts';
 import { everybodyIn, type Placed, type Plan, placeOf } from '#rules/raids/plan.ts';
@@ -154,8 +154,10 @@ export async function readSquads(
   const own = squads.find(({ id }) => id === ownId);
   const ownSquad = own ? toSquad(own, around) : null;
   if (!isPublished(raid)) {
-    const all = squads.map((squad) => toSquad(squad, around));
-    return { seat: null, company: ownSquad, tonight: { planned: false, squads: all } };
+    const ownFirst = own ? [own, ...squads.filter((one) => one !== own)] : squads;
+    const shown = ownFirst.slice(0, mostHomeSquads).map((squad) => toSquad(squad, around));
+    const tonight = { planned: false, squads: shown, of: squads.length };
+    return { seat: null, company: ownSquad, tonight };
   }
   const plan = readPlan(raid.published_body);
   const first = raid.first_published === null ? plan : readPlan(raid.first_published);
@@ -169,6 +171,6 @@ export async function readSquads(
   return {
     seat,
     company: planned[index] ?? ownSquad,
-    tonight: { planned: true, squads: planned },
+    tonight: { planned: true, squads: planned, of: planned.length },
   };
 }

@@ -20,6 +20,11 @@ export function guardPage(): void {
       delete dataset.guard;
       return;
     }
+    // At its address the landing page comes for whoever is signed in no more.
+    if (location.pathname === '/' && !document.cookie.includes('guildhall_signed_in=1')) {
+      location.replace('/');
+      return;
+    }
     const here = location.pathname + location.search + location.hash;
     location.replace(`/denied?redirect=${encodeURIComponent(here)}`);
   });

@@ -22,6 +22,9 @@ export const homeNews = 10;
 /** At most so many of each kind of news. */
 export const mostHomeNews = 4;
 
+/** At most so many squads are shown. */
+export const mostHomeSquads = 12;
+
 /** So many new texts and new members are shown. */
 export const mostTexts = 3;
 export const mostNewFaces = 6;
@@ -123,7 +126,13 @@ export const readHome = defineOperation({
     /** the squad of that seat, or else the reader's own; null for neither */
     company: z.nullable(homeSquadSchema),
     /** the squads of the next evening's published plan, or else those of the guild */
-    tonight: z.object({ planned: z.boolean(), squads: z.array(homeSquadSchema) }),
+    tonight: z.object({
+      planned: z.boolean(),
+      /** at most `mostHomeSquads`, the reader’s own first, … */
+      squads: z.array(homeSquadSchema),
+      /** … of this many */
+      of: z.number(),
+    }),
     /** the term that runs; null for whoever is not on trial */
     trial: z.nullable(z.object({ startedAt: z.string(), endsAt: z.string() })),
     /** the reader's appeals that were answered in the last `homeNews` days, latest first */

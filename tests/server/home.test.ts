@@ -90,11 +90,11 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       ...{ evenings: [], next: null, seat: null, trial: null, appeals: [], corrections: [] },
       ...{ asking: [], officers: null, editors: null },
       company: { id: 'heron', lead: 'level3', crest: { charge: 'raven', parting: 'chief' } },
-      tonight: { planned: false, squads: [{ name: 'Gull' }, { name: 'Heron', places: 2 }] },
+      tonight: { planned: false, squads: [{ name: 'Heron', places: 2 }, { name: 'Gull' }], of: 2 },
     });
     // Below the level of the squads nothing is told of them, nor of who is new.
     expect(await home(recruit)).toMatchObject({
-      ...{ company: null, tonight: { planned: false, squads: [] }, faces: [] },
+      ...{ company: null, tonight: { planned: false, squads: [], of: 0 }, faces: [] },
     });
     expect((await home(await callerOf(host, 'editor'))).editors).toEqual({ unwritten: [] });
   });
