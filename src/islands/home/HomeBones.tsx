@@ -1,6 +1,6 @@
 import { Bones } from '#ui/Bones.tsx';
-import { Plate } from '#ui/Plate.tsx';
-import { heroClass, heroPlateClass, heroRoomClass } from './hero-class.ts';
+import { heroClass, heroRoomClass } from './hero-class.ts';
+import { HeroPlate } from './HeroPlate.tsx';
 
 /** Keeps the room of the home page while it is on its way. */
 export function HomeBones() {
@@ -10,7 +10,7 @@ export function HomeBones() {
         Loading...
       </p>
       <div className={heroClass}>
-        <Plate subject="pier" shape="band" className={heroPlateClass} />
+        <HeroPlate subject="pier" hasCard />
         <div className={heroRoomClass}>
           <div className="min-h-52">
             <Bones rows={4} className="max-w-96" />

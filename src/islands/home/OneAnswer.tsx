@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { HomeEvening } from '#contract/home.ts';
 import { type RsvpAnswer, rsvpAnswers, rsvpNames } from '#rules/attendance/attendance.ts';
-import { saidAs } from '#rules/attendance/said-as.ts';
 import { inOrder } from '#rules/calendar/place-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -26,13 +25,11 @@ interface Props {
   answering: Answering;
 }
 
-/** Says in which way the reader comes, or would by one press. */
-function asInWords({ mine, press, places }: HomeEvening): string {
+/** Says what stands beside an answer that is given. */
+function besideAnswer({ mine, places }: HomeEvening): string {
   const waits = places?.mine ?? 0;
   if (waits > 0) return `You wait for a place: ${inOrder(waits)} on the list.`;
-  if (mine !== null)
-    return mine.answer === 'no' || saidAs(mine) === '' ? '' : `You come ${saidAs(mine)}.`;
-  return saidAs(press) === '' ? '' : `One press answers ${saidAs(press)}.`;
+  return mine === null || mine.comment === '' ? '' : `You said “${mine.comment}”.`;
 }
 
 /** Takes the answer to the next evening by one press, and all of it where somebody wants to say more. */
@@ -41,7 +38,7 @@ export function OneAnswer({ evening, clock, answering }: Props) {
   useAhead(loadForm);
   const { id, title, mine } = evening;
   const chosen = answering.onItsWay(id) ?? mine?.answer ?? null;
-  const as = asInWords(evening);
+  const said = besideAnswer(evening);
   return (
     <>
       <div
@@ -69,14 +66,15 @@ export function OneAnswer({ evening, clock, answering }: Props) {
                 if (!isOn) answering.answer([evening], answer);
               }}
             >
-              {(isOn || answer === 'yes') && <Icon className="line-icon" />}
+              {isOn && <Icon className="line-icon" />}
               {rsvpNames[answer]}
+              {answer === 'yes' && pressedAs(evening, answer)}
             </Button>
           );
         })}
       </div>
       <p className="mt-2.5 text-sm">
-        {as !== '' && <span>{as} </span>}
+        {said !== '' && <span>{said} </span>}
         <TextButton
           className="text-heading"
           aria-expanded={isWhole}
@@ -84,7 +82,7 @@ export function OneAnswer({ evening, clock, answering }: Props) {
             setWhole(!isWhole);
           }}
         >
-          {isWhole ? 'Enough' : 'Say it otherwise'}
+          {isWhole ? 'Close' : 'Another role, character or word'}
         </TextButton>
       </p>
       {isWhole && (

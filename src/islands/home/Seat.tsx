@@ -15,7 +15,6 @@ import type { LineReader } from './waiting-lines.ts';
 
 const cardClass = 'cut-lg border border-edge bg-raised p-4 shadow-pop max-md:-mx-1.5 xl:self-end';
 
-/** A row has at most so many people; of a larger squad they stand in two. */
 const linkClass = 'text-inherit no-underline hover:text-accent-strong';
 
 function Mate({ mate, isReader }: { mate: SquadMate; isReader: boolean }) {
@@ -50,10 +49,16 @@ function Mate({ mate, isReader }: { mate: SquadMate; isReader: boolean }) {
   );
 }
 
+/** Lays people in full rows where it can be. */
+function columnsOf(count: number): string {
+  if (count === 6) return 'grid-cols-3';
+  return count === 7 || count === 8 ? 'grid-cols-4' : 'grid-cols-5';
+}
+
 function Company({ squad, userId }: { squad: HomeSquad; userId: string }) {
   return (
     <ol
-      className="mt-3.5 grid list-none grid-cols-5 gap-1.5"
+      className={classes('mt-3.5 grid list-none gap-1.5', columnsOf(squad.people.length))}
       aria-label={`The people of ${squad.name}`}
     >
       {squad.people.map((mate) => (
@@ -94,6 +99,11 @@ const leadInWords = ({ lead }: HomeSquad) => (lead === null ? '' : `${lead} lead
 
 function seatInWords({ role, character }: NonNullable<Home['seat']>): string {
   return `You come as ${role.toLowerCase()}${character === '' ? '' : `, ${character}`}.`;
+}
+
+/** Tells whether there is something to say of the reader's place. */
+export function hasSeat({ seat, company, trial, tonight }: Home, { hasCalendar }: LineReader) {
+  return seat !== null || company !== null || trial !== null || (hasCalendar && tonight.of > 0);
 }
 
 interface Props {

@@ -3,14 +3,14 @@ import type { User } from '#contract/identity.ts';
 import { dutyOf, type EventKind, kindOf } from '#rules/calendar/event-kind.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
-import { Plate } from '#ui/Plate.tsx';
 import type { PlateSubject } from '#ui/plate-subjects.ts';
 import { calendarPath, eventPath } from '../event-link.ts';
 import type { Answering } from '../use-answering.ts';
-import { heroClass, heroPlateClass, heroRoomClass } from './hero-class.ts';
+import { heroClass, heroRoomClass } from './hero-class.ts';
+import { HeroPlate } from './HeroPlate.tsx';
 import { besideInWords, type Clock, greeting, whenInWords } from './home-words.ts';
 import { OneAnswer } from './OneAnswer.tsx';
-import { Seat } from './Seat.tsx';
+import { hasSeat, Seat } from './Seat.tsx';
 import type { LineReader } from './waiting-lines.ts';
 
 /** What the picture shows, by what people do that evening. */
@@ -84,13 +84,12 @@ export function Tonight({ home, user, ...shown }: Props) {
   const evening = home.evenings.find(({ id }) => id === home.next);
   return (
     <section className={heroClass} aria-label="Your next evening">
-      <Plate
+      <HeroPlate
         subject={evening ? scenes[kindOf(evening)] : 'pier'}
-        shape="band"
-        className={heroPlateClass}
+        hasCard={hasSeat(home, shown.reader)}
       />
       <div className={heroRoomClass}>
-        <div className="min-w-0">
+        <div className="min-w-0 xl:max-w-[41rem]">
           <p>{greeting(user.username, shown.clock)}</p>
           {evening ? <Evening evening={evening} {...shown} /> : <NoEvening reader={shown.reader} />}
         </div>

@@ -1,11 +1,13 @@
 /** The frame of the picture over which the next evening stands: beside it where there is room. */
 export const heroClass =
-  'relative -mt-[clamp(1.5rem,1rem+2vw,3rem)] grid grid-cols-[minmax(0,1fr)] overflow-clip double-b ' +
-  'xl:min-h-[31rem]';
+  'relative -mt-2 grid grid-cols-[minmax(0,1fr)] overflow-clip double-b ' + 'xl:min-h-[31rem]';
 
-/** The picture: a band above the words on small screens, behind them on large ones. */
-export const heroPlateClass =
-  'h-34 border-0 md:h-44 xl:absolute xl:inset-0 xl:h-full xl:aspect-auto';
+/** The picture above the words on small screens. */
+export const heroBandClass = 'plate-sky h-34 md:h-44 xl:hidden';
+
+/** The picture behind the words: what it shows stands between them and the card. */
+export const heroSceneClass =
+  'absolute bottom-0 -left-56 h-[82%] w-[calc(100%+14rem)] overflow-visible 2xl:h-full';
 
 /** What stands over the picture: the evening, and beside it the reader's place. */
 export const heroRoomClass =

@@ -35,6 +35,16 @@ export function dayOf(moment: string, zone: string): string {
   return inZone(Date.parse(moment), zone, day).replace(',', '');
 }
 
+/** Names a day in few letters: `Sat` within a week, else `5 Dec`. */
+export function nearDay(moment: string, { now, zone }: Clock): string {
+  const start = Date.parse(moment);
+  const isNear = dayAt(start, zone) < addDays(dayAt(now, zone), 7);
+  const day = isNear
+    ? ({ weekday: 'short' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  return inZone(start, zone, day);
+}
+
 /** Greets by the hour: “Good evening, Oda. It is Thursday, 16:40.” */
 export function greeting(name: string, { now, zone }: Clock): string {
   const { hour } = localTimeAt(now, zone);

@@ -4,7 +4,7 @@ import { changedPartNames } from '#rules/raids/published-places.ts';
 import { leftInWords, shortDay } from '#ui/trial-words.ts';
 import { aboutEach, dueLines, listed } from '../due-lines.ts';
 import { eventPath } from '../event-link.ts';
-import { type Clock, dayInSentence, dayOf } from './home-words.ts';
+import { type Clock, dayInSentence, dayOf, nearDay } from './home-words.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 
 /** The signs of lines. */
@@ -71,9 +71,7 @@ function ofEvenings(home: Home, reader: LineReader, clock: Clock): WaitingLine[]
     lines.push({
       ...({ sign: 'answer', count: open.length } as const),
       what: open.length === 1 ? 'An evening to answer' : 'Evenings to answer',
-      about: listed(
-        open.map(({ title, startsAt }) => `${title}, ${dayInSentence(startsAt, clock)}`),
-      ),
+      about: listed(open.map(({ title, startsAt }) => `${title} (${nearDay(startsAt, clock)})`)),
       href: reader.hasCalendar ? '/dashboards/calendar' : recordPath,
     });
   }
@@ -154,14 +152,15 @@ export function waitingLines(
 }
 
 /** How each kind of what is due for officers is told here; what waits for the reader alone is told there. */
-const dueSigns: Partial<Record<keyof OfficersHome, Pick<WaitingLine, 'sign' | 'what' | 'isHot'>>> =
-  {
-    decide: { sign: 'trial', what: 'Trials to decide' },
-    appeals: { sign: 'appeal', what: 'Appeals', isHot: true },
-    unrecorded: { sign: 'recorded', what: 'Evenings not recorded' },
-    untried: { sign: 'untried', what: 'Trial role but no trial' },
-    missing: { sign: 'without', what: 'Role but no character' },
-  };
+const dueSigns: Partial<
+  Record<keyof OfficersHome, Pick<WaitingLine, 'sign' | 'what' | 'isHot'> & { about?: string }>
+> = {
+  decide: { sign: 'trial', what: 'Trials to decide' },
+  appeals: { sign: 'appeal', what: 'Appeals', isHot: true },
+  unrecorded: { sign: 'recorded', what: 'Evenings not recorded' },
+  untried: { sign: 'untried', what: 'Trial role but no trial', about: 'their term has to begin' },
+  missing: { sign: 'without', what: 'Role but no character', about: 'nobody can place them' },
+};
 
 /** Says what waits for the officers, the most pressing first. */
 export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
@@ -169,7 +168,7 @@ export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
   const about = aboutEach(due, clock.now);
   const known = dueLines(due).flatMap(({ kind, href, count }): WaitingLine[] => {
     const told = dueSigns[kind];
-    return told ? [{ ...told, href, count, about: about[kind] ?? '' }] : [];
+    return told ? [{ about: about[kind] ?? '', ...told, href, count }] : [];
   });
   const isFirst = ({ sign }: WaitingLine) => sign === 'trial' || sign === 'appeal';
   return [
