@@ -10,6 +10,7 @@ import { $session } from '#stores/session.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
 import { useAnswering } from '../use-answering.ts';
 import { HomeBones } from './HomeBones.tsx';
 import { keptDrafts } from './kept-drafts.ts';
@@ -21,7 +22,9 @@ import { useClock } from './use-clock.ts';
 import { ForOfficers, WaitsForYou } from './Waiting.tsx';
 import { WeekAhead } from './WeekAhead.tsx';
 
-const AnswerTold = lazy(() => import('../AnswerTold.tsx'));
+/** What came of an answer is told without a connection too: it is fetched ahead, and waited for. */
+const loadTold = () => import('../AnswerTold.tsx');
+const AnswerTold = lazy(() => loadPatiently(loadTold));
 
 const gridClass =
   'page-wide grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(1.5rem,2.5vw,3rem)] gap-y-10 pt-8 ' +
@@ -30,6 +33,7 @@ const gridClass =
 function Shown({ home, user }: { home: HomeData; user: User }) {
   const clock = useClock();
   const answering = useAnswering();
+  useAhead(loadTold);
   const reader = { hasCalendar: meets(listEvents.access, user) };
   const drafts = keptDrafts(user.id);
   return (

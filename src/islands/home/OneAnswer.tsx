@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { HomeEvening } from '#contract/home.ts';
 import { type RsvpAnswer, rsvpAnswers, rsvpNames } from '#rules/attendance/attendance.ts';
 import { inOrder } from '#rules/calendar/place-words.ts';
@@ -7,11 +7,11 @@ import { classes } from '#ui/classes.ts';
 import { TextButton } from '#ui/TextButton.tsx';
 import { answerIcons } from '../MyAnswer.tsx';
 import { type Answering, pressedAs } from '../use-answering.ts';
-import { useAhead } from '../use-ahead.ts';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
 import type { Clock } from './home-words.ts';
 
 const loadForm = () => import('./WholeAnswer.tsx');
-const WholeAnswer = lazy(loadForm);
+const WholeAnswer = lazy(() => loadPatiently(loadForm));
 
 /** The answer that is on, and the first one as long as there is none, stand out. */
 function lookOf(answer: RsvpAnswer, chosen: RsvpAnswer | null) {
@@ -38,6 +38,11 @@ export function OneAnswer({ evening, clock, answering }: Props) {
   useAhead(loadForm);
   const { id, title, mine } = evening;
   const chosen = answering.onItsWay(id) ?? mine?.answer ?? null;
+  /** the press that no drawing shows yet: a second click comes before it */
+  const pressed = useRef<RsvpAnswer | null>(null);
+  useEffect(() => {
+    pressed.current = null;
+  });
   const said = besideAnswer(evening);
   return (
     <>
@@ -63,7 +68,9 @@ export function OneAnswer({ evening, clock, answering }: Props) {
               )}
               onClick={() => {
                 // A second press says nothing new.
-                if (!isOn) answering.answer([evening], answer);
+                if (answer === (pressed.current ?? chosen)) return;
+                pressed.current = answer;
+                answering.answer([evening], answer);
               }}
             >
               {isOn && <Icon className="line-icon" />}
