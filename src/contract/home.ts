@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { attendanceStates, rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { asides } from '#rules/raids/plan.ts';
 import { changedParts } from '#rules/raids/published-places.ts';
 import { articleCardSchema } from './articles.ts';
-import { stateSchema } from './attendance-record.ts';
 import { ownEveningSchema, pressSchema } from './calendar.ts';
+import { crestSchema } from './crest-shape.ts';
 import { readDue } from './due.ts';
 import { eventFacts } from './event-facts.ts';
 import { recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
-import { crestSchema } from './squad-shapes.ts';
 
 /** So many days ahead the home page looks, today included. */
 export const homeAhead = 14;
@@ -145,7 +144,7 @@ export const readHome = defineOperation({
     ),
     /** the reader's records that were corrected in that time by no appeal, latest first */
     corrections: z.array(
-      z.object({ event: z.object(eventFacts), state: stateSchema, at: z.string() }),
+      z.object({ event: z.object(eventFacts), state: z.enum(attendanceStates), at: z.string() }),
     ),
     /** requests to join the squads that the reader leads, which wait for an answer */
     asking: z.array(

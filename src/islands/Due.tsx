@@ -4,7 +4,8 @@ import { queryOf } from '#api/query.ts';
 import { type Due as WhatIsDue, readDue } from '#contract/due.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
-import { aboutEach, dueLines } from './due-lines.ts';
+import { aboutEach } from './due-about.ts';
+import { dueLines } from './due-lines.ts';
 import { dashboardFresh } from './fresh.ts';
 
 function Lines({ due, now }: { due: WhatIsDue; now: number }): ReactNode {

@@ -7,7 +7,7 @@ import {
   type SentAnswer,
 } from '#contract/answering.ts';
 import { type GuildEvent, listAnswers } from '#contract/calendar.ts';
-import type { OperationAnswer } from '#contract/operation.ts';
+import type { Operation, OperationAnswer } from '#contract/operation.ts';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { toSent } from '#rules/attendance/pressing.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
@@ -67,14 +67,17 @@ function stepOf(events: readonly PressedEvening[], answer: RsvpAnswer): Step {
   };
 }
 
-/** Answers events by one press, tells what came of the last one, and takes it back. */
-export function useAnswering() {
+/**
+ * Answers events by one press, tells what came of the last one, and takes it back.
+ * @param others what tells of the same events beside the lists of them
+ */
+export function useAnswering(...others: readonly Operation[]) {
   const client = useQueryClient();
   const { mutate, ...sending } = useMutation({
     // One after the other: what is pressed last holds.
     scope: { id: 'answering' },
     mutationFn: ({ sent }: Step) => send(sent),
-    onSettled: () => rereadEvents(client, listAnswers, listAnswerTimes),
+    onSettled: () => rereadEvents(client, listAnswers, listAnswerTimes, ...others),
   });
   const { variables: step, data } = sending;
   const kept = data?.kept ?? [];

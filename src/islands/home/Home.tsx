@@ -32,7 +32,7 @@ const gridClass =
 
 function Shown({ home, user }: { home: HomeData; user: User }) {
   const clock = useClock();
-  const answering = useAnswering();
+  const answering = useAnswering(readHome);
   useAhead(loadTold);
   const reader = { hasCalendar: meets(listEvents.access, user) };
   const drafts = keptDrafts(user.id);

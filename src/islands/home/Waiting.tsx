@@ -17,14 +17,14 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
 import { seeMovedUp } from '#contract/calendar.ts';
-import type { Home, OfficersHome } from '#contract/home.ts';
+import { type Home, type OfficersHome, readHome } from '#contract/home.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Section } from '#ui/Section.tsx';
-import { rereadEvents } from '../reread-events.ts';
 import type { Answering } from '../use-answering.ts';
 import { AnswerOpen } from './AnswerOpen.tsx';
 import type { Clock } from './home-words.ts';
@@ -61,7 +61,7 @@ function Seen({ eventId }: { eventId: string }) {
   const client = useQueryClient();
   const see = useMutation({
     mutationFn: () => call(seeMovedUp, { params: { eventId } }),
-    onSuccess: () => rereadEvents(client),
+    onSuccess: () => reread(client, readHome),
   });
   const send = useOnce(see);
   return (
