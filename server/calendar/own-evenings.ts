@@ -18,14 +18,24 @@ export const longestEvent = 7 * day;
 /** Evenings are listed as far ahead as feeds go, in milliseconds. */
 const ahead = 400 * day;
 
+/** Which evenings of somebody's own are read. */
+interface Wanted {
+  from: number;
+  until: number;
+  /** those that ended before are left out */
+  over: number;
+  /** also those that judge nobody: whoever may see the calendar is asked to them */
+  all?: boolean;
+}
+
 /**
- * Reads the evenings that count for somebody, as they find them: mandatory ones to which they are asked.
- * @param span `over` is the moment at which those that ended before are left out
+ * Reads the evenings to which somebody is asked, as they find them; the mandatory ones are those that count
+ * for them, whatever they may see.
  */
 export async function readOwnEvenings(
   { database: { db }, guild, now }: Pick<Services, 'database' | 'guild' | 'now'>,
   userId: string,
-  { from, until, over }: { from: number; until: number; over: number },
+  { from, until, over, all = false }: Wanted,
 ): Promise<OwnEvening[]> {
   const [events, isAsked, own, moved] = await Promise.all([
     eventsBetween(db, from, until),
@@ -34,7 +44,7 @@ export async function readOwnEvenings(
     movedAnswersOf(db, userId, from, until),
   ]);
   const counting = events.filter(
-    (event) => event.mandatory === 1 && event.ends_at > over && isAsked(event),
+    (event) => (all || event.mandatory === 1) && event.ends_at > over && isAsked(event),
   );
   const squads = await namesOfSquads(
     db,

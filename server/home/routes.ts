@@ -2,7 +2,6 @@ import * as home from '#contract/home.ts';
 import { type Home, homeNews, mostHomeNews, mostNewFaces } from '#contract/home.ts';
 import { listSquads } from '#contract/squads.ts';
 import { meets, officerLevel, viewerOf } from '#rules/access/access.ts';
-import { nextEvening } from '#rules/calendar/next-evening.ts';
 import { mainHeads } from '../characters/queries.ts';
 import { readForms } from '../characters/read-forms.ts';
 import { defineRoutes } from '../http/routes.ts';
@@ -75,8 +74,7 @@ async function readEditors({ site }: Services, { viewer }: SignedIn): Promise<Ho
 export const homeRoutes = defineRoutes(home, {
   readHome: async ({ signedIn }, services) => {
     const { user, viewer } = signedIn;
-    const evenings = await readHomeEvenings(services, signedIn);
-    const next = nextEvening(evenings, services.now())?.id ?? null;
+    const { evenings, next } = await readHomeEvenings(services, signedIn);
     const [news, others, officers, editors] = await Promise.all([
       readNews(services, user.id),
       meets(listSquads.access, viewer) ? readOthers(services, user.id, next) : noSquads,

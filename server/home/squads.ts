@@ -6,7 +6,6 @@ import { roleOf } from '#rules/characters/roles.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
 import { mainArchetypes } from '../characters/queries.ts';
 import { byUsername, findUsers, type StoredUser } from '../db/people.ts';
-import type { RaidsTable } from '../db/tables/raids.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { type KnownPlaced, readPlaced } from '../raids/placed.ts';
 import { publishedRaid } from '../raids/queries.ts';
@@ -115,26 +114,51 @@ function toSeat(
   };
 }
 
+/** Reads who is in some squads and leads them, and what they have answered to an evening. */
 async function readAround(
   { database: { db } }: Pick<Services, 'database'>,
-  eventId: string | null,
+  { squads, all, eventId }: { squads: SquadsTable[]; all: SquadPlace[]; eventId: string | null },
 ): Promise<Around> {
-  const [squads, places, answers] = await Promise.all([
-    allSquads(db),
-    squadPlaces(db),
+  const shown = new Set(squads.map(({ id }) => id));
+  const places = all.filter(({ squad_id }) => shown.has(squad_id));
+  const members = places.map(({ user_id }) => user_id);
+  const leads = squads.map(({ lead_id }) => lead_id);
+  const [users, archetypes, answers] = await Promise.all([
+    findUsers(db, [...new Set([...members, ...leads])]),
+    mainArchetypes(db, members),
     eventId === null ? new Map() : answersByPerson(db, eventId),
-  ]);
-  const ids = [...new Set([...places, ...squads.map(({ lead_id: user_id }) => ({ user_id }))])];
-  const userIds = [...new Set(ids.map(({ user_id }) => user_id))];
-  const [users, archetypes] = await Promise.all([
-    findUsers(db, userIds),
-    mainArchetypes(db, userIds),
   ]);
   return { squads, places, answers, archetypes, users: new Map(users.map((one) => [one.id, one])) };
 }
 
-const isPublished = (raid: RaidsTable | null): raid is RaidsTable & { published_body: string } =>
-  raid?.published_body !== null && raid?.published_body !== undefined;
+/** The published plan of an evening, as it is now and as it was published first. */
+interface Plans {
+  plan: Plan;
+  first: Plan;
+}
+
+async function readPlans(
+  { database: { db } }: Pick<Services, 'database'>,
+  eventId: string | null,
+): Promise<Plans | null> {
+  const raid = eventId === null ? null : await publishedRaid(db, eventId);
+  if (!raid || raid.published_body === null) return null;
+  const plan = readPlan(raid.published_body);
+  const isAsFirst = raid.first_published === null || raid.first_published === raid.published_body;
+  return { plan, first: isAsFirst ? plan : readPlan(raid.first_published ?? '') };
+}
+
+/** Lists the squads of the guild of which something is shown, somebody's own first. */
+function shownOf(
+  squads: readonly SquadsTable[],
+  own: SquadsTable | undefined,
+  plans: Plans | null,
+): SquadsTable[] {
+  const others = squads.filter((one) => one !== own);
+  if (!plans) return [...(own ? [own] : []), ...others].slice(0, mostHomeSquads);
+  const named = new Set(plans.plan.squads.map(({ name }) => squadNameKey(name)));
+  return [...(own ? [own] : []), ...others.filter(({ name_key }) => named.has(name_key ?? ''))];
+}
 
 /**
  * Reads the squads of the next evening: those of its published plan, and where somebody stands in it;
@@ -145,31 +169,30 @@ export async function readSquads(
   userId: string,
   eventId: string | null,
 ): Promise<Squads> {
-  const [around, raid] = await Promise.all([
-    readAround(services, eventId),
-    eventId === null ? null : publishedRaid(services.database.db, eventId),
+  const { db } = services.database;
+  const [squads, all, plans] = await Promise.all([
+    allSquads(db),
+    squadPlaces(db),
+    readPlans(services, eventId),
   ]);
-  const { squads, places } = around;
-  const ownId = places.find(({ user_id }) => user_id === userId)?.squad_id;
+  const ownId = all.find(({ user_id }) => user_id === userId)?.squad_id;
   const own = squads.find(({ id }) => id === ownId);
+  const shown = shownOf(squads, own, plans);
+  const around = await readAround(services, { squads: shown, all, eventId });
   const ownSquad = own ? toSquad(own, around) : null;
-  if (!isPublished(raid)) {
-    const ownFirst = own ? [own, ...squads.filter((one) => one !== own)] : squads;
-    const shown = ownFirst.slice(0, mostHomeSquads).map((squad) => toSquad(squad, around));
-    const tonight = { planned: false, squads: shown, of: squads.length };
-    return { seat: null, company: ownSquad, tonight };
+  if (!plans) {
+    const tonight = { planned: false, squads: shown.map((one) => toSquad(one, around)) };
+    return { seat: null, company: ownSquad, tonight: { ...tonight, of: squads.length } };
   }
-  const plan = readPlan(raid.published_body);
-  const first = raid.first_published === null ? plan : readPlan(raid.first_published);
+  const { plan, first } = plans;
   const knownAs = await readPlaced(services, everybodyIn(plan));
   const planned = toPlannedSquads(plan, knownAs, around);
-  const seat = toSeat(plan, first, userId, knownAs);
   const at = placeOf(plan, userId);
   const index = plan.squads.findIndex(
     ({ id }) => at !== null && typeof at !== 'string' && id === at.squad,
   );
   return {
-    seat,
+    seat: toSeat(plan, first, userId, knownAs),
     company: planned[index] ?? ownSquad,
     tonight: { planned: true, squads: planned, of: planned.length },
   };

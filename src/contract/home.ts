@@ -35,7 +35,7 @@ export const mostSilentNamed = 3;
 const homeEveningSchema = z.extend(ownEveningSchema, {
   /** what one press of an answer says beside it (product §2.25) */
   press: pressSchema,
-  /** number of those who come, in time or late; null for whoever may not see the calendar */
+  /** of the next one, who comes in time or late; null for whoever may not see the calendar */
   coming: z.nullable(z.number()),
 });
 

@@ -119,7 +119,7 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
     const press = { role: null, character: { id: 'of-level2' } };
     expect(await home(member)).toMatchObject({
       next: uuid(3),
-      evenings: [{}, { coming: 0, press }, {}, {}],
+      evenings: [{ coming: null }, { coming: 0, press }, {}, {}],
     });
   });
 
