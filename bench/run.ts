@@ -19,6 +19,7 @@ import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
 import { benchFaults } from './faults.ts';
 import { benchGearSolver } from './gear-solver.ts';
+import { benchHome } from './home.ts';
 import { benchHost } from './host.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
@@ -50,6 +51,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   ],
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
+  home: benchHome,
   lists: benchLists,
   live: benchLive,
   faults: benchFaults,

@@ -30,6 +30,7 @@ import { adviceOn, databaseSilent, failureOf } from './http/failure.ts';
 import { apiPolicy, securityHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
+import { homeRoutes } from './home/routes.ts';
 import { mountRoutes } from './http/routes.ts';
 import { iconRoutes } from './icons/routes.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -81,6 +82,7 @@ export const apiRoutes = [
   dropRoutes,
   weighingRoutes,
   dueRoutes,
+  homeRoutes,
   viewRoutes,
   viewChangeRoutes,
   characterRoutes,

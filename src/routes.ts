@@ -31,6 +31,8 @@ export interface Route {
   access: Requirement;
   /** the page that stands for every address of this pattern; needed where `path` has parameters */
   shell?: string;
+  /** the page that stands at this address for whoever is in the guild (server/host/members-home.ts) */
+  forMembers?: string;
   /** the page's link in the bar, labelled by its title unless a label is given */
   bar?: BarPlace;
   /** the page is not fetched before a click: its content depends on the moment */
@@ -49,7 +51,13 @@ export interface Route {
 
 /** Every page that is not an article (product §2.4). Menus and tabs keep this order. */
 export const routes: readonly Route[] = [
-  { path: '/', title: 'Home', access: 'public', bar: { place: 'before' } },
+  {
+    path: '/',
+    title: 'Home',
+    access: 'public',
+    forMembers: '/shells/home',
+    bar: { place: 'before' },
+  },
   { path: '/about', title: 'About Us', access: 'public', bar: { place: 'behind' } },
   { path: '/media', title: 'Media', access: 'public', bar: { place: 'behind' } },
   { path: '/denied', title: 'Access Denied', access: 'public', isWayStation: true },
@@ -232,7 +240,9 @@ export const shells: readonly Shell[] = routes
 
 /** Finds a page by its path, or by the place of its file. @throws Error when there is none */
 export function routeAt(place: string): Route {
-  const route = routes.find(({ path, shell }) => path === place || shell === place);
+  const route = routes.find(({ path, shell, forMembers }) =>
+    [path, shell, forMembers].includes(place),
+  );
   if (!route) throw new Error(`src/routes.ts has no page ${place}`);
   return route;
 }

@@ -1,5 +1,6 @@
 import type * as answering from '#contract/answering.ts';
-import { viewerOf } from '#rules/access/access.ts';
+import { listEvents } from '#contract/calendar.ts';
+import { meets, type Viewer, viewerOf } from '#rules/access/access.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { askedTo, invitationsOf } from '../invitations/asked.ts';
@@ -18,6 +19,7 @@ import { readComers } from '../places/reading.ts';
 import type { Settling } from '../places/settling.ts';
 import { readOwnCharacters } from '../rsvps/own-characters.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
+import type { SignedIn } from '../services.ts';
 
 type Db = Database['db'];
 
@@ -40,22 +42,33 @@ const shutOf = (event: EventsTable, now: number) =>
 
 type IsAsked = (event: EventsTable) => boolean;
 
+const noSuchEvent = () => new ProblemError('not-found', 'There is no such event.');
+
+/** Tells whether an evening concerns somebody who may not see the calendar, as far as it itself says. */
+const countsForAll = ({ mandatory, squad_id }: EventsTable) => mandatory === 1 && squad_id === null;
+
 /** Says why an event cannot be answered by somebody; null where nothing is in the way. */
 function obstacleTo(
   event: EventsTable | undefined,
   isAsked: IsAsked,
-  now: number,
+  { now, viewer }: { now: number; viewer: Viewer },
 ): ProblemError | null {
-  if (!event) return new ProblemError('not-found', 'There is no such event.');
+  if (!event) return noSuchEvent();
+  // Whoever may not see the calendar is told of no evening that does not count for them.
+  const mayKnow = meets(listEvents.access, viewer) || countsForAll(event) || isAsked(event);
+  if (!mayKnow) return noSuchEvent();
   const shut = shutOf(event, now);
   if (shut || isAsked(event)) return shut;
   return new ProblemError('not-asked', 'This evening is for a squad: its members answer.');
 }
 
-/** Tells to which of these events somebody is asked, of those that are open: no older one is looked at. */
+/**
+ * Tells which of these events somebody may answer, of those that are open: no older one is looked at.
+ * Whoever may not see the calendar answers what counts for them.
+ */
 async function invitationsTo(
   db: Db,
-  userId: string,
+  { user: { id: userId }, viewer }: SignedIn,
   events: readonly EventsTable[],
   now: number,
 ): Promise<IsAsked> {
@@ -63,7 +76,10 @@ async function invitationsTo(
     .filter((event) => shutOf(event, now) === null)
     .map(({ starts_at }) => starts_at);
   if (starts.length === 0) return () => false;
-  return invitationsOf(db, userId, { since: Math.min(...starts), until: Math.max(...starts) + 1 });
+  const span = { since: Math.min(...starts), until: Math.max(...starts) + 1 };
+  const isAsked = await invitationsOf(db, userId, span);
+  const mayAlone = (event: EventsTable) => mayAnswer(event, null, { id: userId, viewer });
+  return (event) => isAsked(event) && (event.squad_id !== null || mayAlone(event));
 }
 
 /** Tells where somebody waits for a place of events, after they have answered them. */
@@ -85,21 +101,22 @@ async function waitingOf(
 }
 
 export const answerEvents: Handler<typeof answering.answerEvents> = async (
-  { body: { answers }, signedIn: { user } },
+  { body: { answers }, signedIn },
   { database: { db }, guild, now },
 ) => {
+  const { user, viewer } = signedIn;
   const { roles: grants } = guild.discord;
   // Whoever answers the same events at the same moment locks them in the same order.
   const sent = answers.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1));
   const ids = sent.map(({ eventId }) => eventId);
   const events = new Map((await findEvents(db, ids)).map((event) => [event.id, event]));
-  const isAsked = await invitationsTo(db, user.id, [...events.values()], now());
+  const isAsked = await invitationsTo(db, signedIn, [...events.values()], now());
   const refused = await db.transaction().execute(async (trx) => {
     const problems = new Map<string, ProblemError>();
     const sayings: Saying[] = [];
     for (const { eventId, startsAt, said, back = false } of sent) {
       const event = events.get(eventId);
-      const obstacle = obstacleTo(event, isAsked, now());
+      const obstacle = obstacleTo(event, isAsked, { now: now(), viewer });
       if (event && !obstacle && (await lockAsRead(trx, event, startsAt))) {
         sayings.push({ event, said, isBack: back });
       } else problems.set(eventId, obstacle ?? movedMeanwhile());

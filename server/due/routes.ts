@@ -1,48 +1,8 @@
 import * as due from '#contract/due.ts';
-import { trialState } from '#rules/trials/trials.ts';
-import { openAppealsOfOthers } from '../appeals/queries.ts';
-import { eventFacts } from '../calendar/answers.ts';
-import { usersWithRole } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { toUntried } from '../trials/answers.ts';
-import { runningTrials, votesOn } from '../trials/queries.ts';
-import { toDueTrials } from './answers.ts';
-import { countWithoutCharacter, unrecordedEvenings } from './queries.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { readWhatIsDue } from './reading.ts';
 
 /** Routes of what is due: one call tells officers all that waits for them. */
 export const dueRoutes = defineRoutes(due, {
-  readDue: async ({ signedIn: { user } }, { database: { db }, guild, now }) => {
-    const { trialRole, statistics } = guild.discord;
-    const alpha = statistics.alpha2?.role;
-    const [running, holders, appeals, unrecorded, missing] = await Promise.all([
-      runningTrials(db),
-      trialRole === undefined ? [] : usersWithRole(db, trialRole),
-      // Nobody answers their own.
-      openAppealsOfOthers(db, user.id),
-      unrecordedEvenings(db, now() - due.unrecordedDays * day, now()),
-      alpha === undefined ? null : countWithoutCharacter(db, alpha),
-    ]);
-    // Nobody judges their own trial.
-    const ofOthers = running.filter(({ user_id }) => user_id !== user.id);
-    const votes = await votesOn(
-      db,
-      ofOthers.map(({ id }) => id),
-    );
-    const isDue = ({ endsAt }: { endsAt: string }) =>
-      trialState(Date.parse(endsAt), now()) !== 'running';
-    const waiting = toDueTrials(ofOthers, votes, user.id);
-    return {
-      decide: waiting.filter(isDue),
-      vote: waiting.filter((trial) => !isDue(trial) && !trial.voted),
-      untried: toUntried(holders, running).length,
-      appeals: {
-        count: appeals.count,
-        oldest: appeals.oldest === null ? null : new Date(appeals.oldest).toISOString(),
-      },
-      unrecorded: unrecorded.map(eventFacts),
-      missing,
-    };
-  },
+  readDue: ({ signedIn: { user } }, services) => readWhatIsDue(services, user.id),
 });

@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import type { Article } from '#contract/articles.ts';
 import {
   failedPath,
+  homePath,
   type InPlace,
   notFoundPath,
   type SiteFile,
@@ -103,7 +104,7 @@ export async function readBuilt(
       ? []
       : await readLeft(folderOfBuild(site, before), known, headers).catch(() => []);
   const all = [...own, ...left];
-  const hidden = new Set([notFoundPath, failedPath, ...shells.map(({ page }) => page)]);
+  const hidden = new Set([notFoundPath, failedPath, homePath, ...shells.map(({ page }) => page)]);
   return {
     name: build,
     files: new Map(all),

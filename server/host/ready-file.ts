@@ -5,6 +5,7 @@ import {
   type Encoding,
   encodings,
   encodingSuffix,
+  landingPath,
   type SiteFile,
 } from '#contract/site-manifest.ts';
 import type { Requirement } from '#rules/access/access.ts';
@@ -85,7 +86,8 @@ export async function readForms(
       ...file.headers,
       'cache-control': cacheControlOf(file),
       etag,
-      vary: 'accept-encoding',
+      // Members have another page at that address.
+      vary: file.path === landingPath ? 'accept-encoding, cookie' : 'accept-encoding',
       ...(encoding && { 'content-encoding': encoding }),
     };
     const own = { 'content-type': file.type, 'content-length': String(bytes.length) };

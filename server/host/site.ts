@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Article } from '#contract/articles.ts';
-import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
+import { failedPath, homePath, landingPath, notFoundPath } from '#contract/site-manifest.ts';
 import type { Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
@@ -11,6 +11,7 @@ import type { ServedPage } from './failing-addresses.ts';
 import { type GateOptions, sendIfAllowed } from './gated-pages.ts';
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile, textOf } from './ready-file.ts';
+import { mayBeMember, sendHome } from './members-home.ts';
 import type { GuestRequest } from './told-guests.ts';
 import { failing, redirect, sendFile } from './send-file.ts';
 import { sendWithHead } from './send-with-head.ts';
@@ -108,6 +109,7 @@ export class Site {
    * @returns false when the site has nothing at this address: another handler has to answer
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (mayBeMember(request) && this.#sendMember(request, response)) return true;
     // Most requests are for a public file by its one address: no address has to be parsed.
     const open = this.#built.open.get(request.url ?? '/');
     if (open) {
@@ -133,6 +135,16 @@ export class Site {
         ),
       );
     }
+    return true;
+  }
+
+  /** Sends a member their home page. Returns false where the build has none. */
+  #sendMember(request: IncomingMessage, response: ServerResponse): boolean {
+    const [guests, members] = [landingPath, homePath].map((path) => this.#built.files.get(path));
+    if (!guests || !members) return false;
+    const { onError } = this.#options;
+    const pages = { guests, members };
+    void answerInTrace(request, () => sendHome(request, response, pages, this.#options, onError));
     return true;
   }
 

@@ -17,7 +17,6 @@ function connectSession(): void {
     document.querySelector('astro-island');
   if (!matters) return;
   runLater('session');
-  runLater('evening');
 }
 
 // The only script of every page.

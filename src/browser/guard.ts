@@ -16,11 +16,10 @@ export function guardPage(): void {
   });
   $session.subscribe(({ user, initialized }) => {
     if (!initialized) return;
-    if (meets(access, user)) {
-      delete dataset.guard;
-      return;
-    }
-    const here = location.pathname + location.search + location.hash;
-    location.replace(`/denied?redirect=${encodeURIComponent(here)}`);
+    const here = location.href.slice(location.origin.length);
+    // For whoever is signed in no more, the landing page is at the home page's address.
+    const isGuests = here === '/' && !document.cookie.includes('guildhall_signed_in=1');
+    if (meets(access, user)) delete dataset.guard;
+    else location.replace(isGuests ? here : `/denied?redirect=${encodeURIComponent(here)}`);
   });
 }

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { guild } from '#config';
+import { homePath } from '#contract/site-manifest.ts';
 import { shells } from '#routes';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { mistakesOnPage, watchContent } from '#texts/watch.ts';
@@ -25,7 +26,8 @@ export function guildhall(): AstroIntegration {
         });
         server.middlewares.use((request, _response, next) => {
           const [path = '/'] = (request.url ?? '/').split('?', 1);
-          const page = shellFor(shells, path);
+          const isMember = request.headers.cookie?.includes('guildhall_signed_in=1') ?? false;
+          const page = path === '/' && isMember ? homePath : shellFor(shells, path);
           if (page !== null) request.url = page;
           next();
         });

@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts';
+import { readHome } from '#contract/home.ts';
 import { routes } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
 
@@ -21,6 +22,9 @@ export function declaredAccess(articles: readonly Article[]): DeclaredAccess {
   return new Map([
     ...articles.map(({ path, access }) => [path, access] as const),
     ...routes.map(({ path, shell, access }) => [shell ?? path, access] as const),
+    ...routes.flatMap(({ forMembers }) =>
+      forMembers === undefined ? [] : [[forMembers, readHome.access] as const],
+    ),
   ]);
 }
 

@@ -34,7 +34,7 @@ export const answerEvents = defineOperation({
   path: '/api/guild/answers/mine',
   summary: 'Answers several invitations, or takes answers back; what is refused stops nothing else',
   tag: 'Calendar',
-  access: 2,
+  access: 'guilded',
   body: z.object({
     answers: z
       .array(sentAnswer)

@@ -19,6 +19,9 @@ import { calendarDay, words } from './words.ts';
 /** Lists name at most so many of those who come. */
 export const mostFaces = 5;
 
+/** What one press of an answer says beside it. */
+export const pressSchema = z.omit(saidSchema, { answer: true });
+
 /** An event of the guild's calendar. */
 const guildEventSchema = z.object({
   id: recordId,
@@ -61,7 +64,7 @@ const guildEventSchema = z.object({
   /** what the person who reads had answered before it moved, and for when; null once they answer anew */
   moved: z.nullable(z.extend(saidSchema, { startsAt: z.string() })),
   /** what one press of an answer says beside it: as the person who reads had said before, or last */
-  press: z.omit(saidSchema, { answer: true }),
+  press: pressSchema,
 });
 
 export type GuildEvent = z.infer<typeof guildEventSchema>;
@@ -84,7 +87,7 @@ export const listEvents = defineOperation({
 export type EventList = z.infer<typeof listEvents.answer>;
 
 /** What somebody finds of an evening that counts for them, whatever their level: nothing that others say. */
-const ownEveningSchema = z.pick(guildEventSchema, {
+export const ownEveningSchema = z.pick(guildEventSchema, {
   ...{ id: true, title: true, mandatory: true, tbd: true, allCall: true, squad: true },
   ...{ startsAt: true, endsAt: true, zone: true, cancelled: true, mine: true, moved: true },
   places: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { charges, partings } from '#rules/guild/crest.ts';
+import { crestSchema } from './crest-shape.ts';
 import { defineOperation } from './operation.ts';
 
 export const listSquadCrests = defineOperation({
@@ -9,7 +9,5 @@ export const listSquadCrests = defineOperation({
   summary: 'The shields that squads have chosen, by the squad’s name; others go with their name',
   tag: 'Squads',
   access: 2,
-  answer: z.array(
-    z.object({ squad: z.string(), parting: z.enum(partings), charge: z.enum(charges) }),
-  ),
+  answer: z.array(z.extend(crestSchema, { squad: z.string() })),
 });

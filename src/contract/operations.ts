@@ -21,6 +21,7 @@ import * as gear from './gear.ts';
 import * as gearBySlot from './gear-by-slot.ts';
 import * as gearPools from './gear-pools.ts';
 import * as gearSpace from './gear-space.ts';
+import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
@@ -71,6 +72,7 @@ const nouns = [
   drops,
   weighing,
   due,
+  home,
   viewChanges,
   views,
   audit,

@@ -81,6 +81,10 @@ export const notFoundPath = '/404';
 /** The page for when the host cannot answer. */
 export const failedPath = '/500';
 
+/** The page for guests, and the one that stands at its address for whoever is in the guild. */
+export const landingPath = '/';
+export const homePath = '/shells/home';
+
 /** The page that signs in as a member of the demo guild; only a demo host serves it. */
 export const demoSignInPath = '/sign-in';
 

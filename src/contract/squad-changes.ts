@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { squadChangeKinds } from '#rules/squads/squad.ts';
 import { discordId } from './ids.ts';
-import { crestSchema, longestOfSquad, squadIdText, squadName, squadRole } from './squad-shapes.ts';
+import { crestSchema } from './crest-shape.ts';
+import { longestOfSquad, squadIdText, squadName, squadRole } from './squad-shapes.ts';
 import { storable } from './storable.ts';
 import { words } from './words.ts';
 

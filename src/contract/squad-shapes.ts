@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { standingSayings } from '#rules/attendance/said-last.ts';
 import { roles } from '#rules/characters/roles.ts';
-import { charges, partings } from '#rules/guild/crest.ts';
 import { characterPowers } from './character-powers.ts';
+import { crestSchema } from './crest-shape.ts';
 import { discordId, newId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { listOf } from './list-of.ts';
@@ -24,8 +24,6 @@ export const squadIdText = z
   .check(z.regex(/^[\w-]{1,100}$/, 'must be 1 to 100 letters, digits or hyphens'));
 
 export const squadRole = z.nullable(z.enum(roles));
-
-export const crestSchema = z.object({ parting: z.enum(partings), charge: z.enum(charges) });
 
 const mainFields = {
   ...{ ign: z.string(), level: z.number(), archetype1: z.string(), archetype2: z.string() },

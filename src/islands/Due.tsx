@@ -4,34 +4,9 @@ import { queryOf } from '#api/query.ts';
 import { type Due as WhatIsDue, readDue } from '#contract/due.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
-import { leftInWords, shortDay } from '#ui/trial-words.ts';
+import { aboutEach } from './due-about.ts';
 import { dueLines } from './due-lines.ts';
 import { dashboardFresh } from './fresh.ts';
-
-/** Names that stand in a line; of more, their number is said. */
-const mostNames = 4;
-
-function listed(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  const shown = names.slice(0, mostNames).join(', ');
-  return more > 0 ? `${shown} and ${more} more` : shown;
-}
-
-/** Says whom or what each thing that waits is about, where more is to be said of it. */
-function aboutEach(due: WhatIsDue, now: number): Partial<Record<keyof WhatIsDue, string>> {
-  const { decide, appeals, unrecorded, vote } = due;
-  return {
-    decide: listed(
-      decide.map(({ username, endsAt, voted }) => {
-        const left = leftInWords(endsAt, now);
-        return `${username} (${left}${voted ? '' : ', your vote is missing'})`;
-      }),
-    ),
-    appeals: appeals.oldest === null ? '' : `since ${shortDay(appeals.oldest)}`,
-    unrecorded: listed(unrecorded.map(({ title, startsAt }) => `${title}, ${shortDay(startsAt)}`)),
-    vote: listed(vote.map(({ username }) => username)),
-  };
-}
 
 function Lines({ due, now }: { due: WhatIsDue; now: number }): ReactNode {
   const lines = dueLines(due);

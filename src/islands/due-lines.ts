@@ -8,12 +8,13 @@ export interface DueLine {
   kind: keyof Due;
   href: string;
   what: string;
+  count: number;
 }
 
 /** Says each thing that waits in a line, the most urgent first. */
 export function dueLines(due: Due): DueLine[] {
   const { decide, vote, untried, appeals, unrecorded, missing } = due;
-  const lines: (DueLine & { count: number })[] = [
+  const lines: DueLine[] = [
     {
       kind: 'decide',
       count: decide.length,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Article } from '#contract/articles.ts';
 import { routes } from '#routes';
 import { type Requirement, requirements } from '#rules/access/access.ts';
+import { homePath } from '#contract/site-manifest.ts';
 import { accessOfPage, declaredAccess, pathOfPage } from '#build/page-access.ts';
 
 describe('pathOfPage', () => {
@@ -70,7 +71,9 @@ describe('declaredAccess', () => {
     expect(declared.get('/database/aoc')).toBe(3);
     expect(declared.get('/shells/item')).toBe(3);
     expect(declared.has('/database/aoc/:layout/:id')).toBe(false);
-    expect(declared.size).toBe(routes.length + 1);
+    expect(declared.get('/')).toBe('public');
+    expect(declared.get(homePath)).toBe('guilded');
+    expect(declared.size).toBe(routes.length + 2);
   });
 
   it('takes a route’s word before a text’s', () => {

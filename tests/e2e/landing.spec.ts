@@ -56,7 +56,6 @@ test('a guest makes one call, and nothing moves', async ({ page }) => {
   await settled(page);
   expect(calls).toEqual(['/api/guild/statistics/1000000000000000000']);
   await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
-  await expect(page.getByText('Your next evening')).toBeHidden();
   expect(await shifted()).toBeLessThan(0.01);
 });
 
@@ -72,45 +71,4 @@ test('the faces of the officers are drawn, and the covers of what to read', asyn
   await expect(
     page.getByRole('region', { name: 'Newest guides' }).getByRole('heading', { level: 3 }),
   ).toHaveText('Levelling: from the quay to fifty');
-});
-
-test.describe('someone who is signed in', () => {
-  test('finds their next evening in place of Apply, and answers it', async ({ page, signInAs }) => {
-    await signInAs('level3');
-    const shifted = await watchShifts(page);
-    await page.goto('/');
-    const evening = page.getByRole('region', { name: 'Your next evening' });
-    // The evening may be one that another test plans, and answers for them.
-    const open = evening.locator('[data-answer][aria-pressed="false"]').first();
-    const chosen = await open.getAttribute('data-answer');
-    const answer = evening.locator(`[data-answer="${chosen}"]`);
-    await expect(answer).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByRole('link', { name: 'Apply' })).toBeHidden();
-    expect(await shifted()).toBeLessThan(0.01);
-    await answer.click();
-    await expect(answer).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(answer).toHaveAttribute('aria-pressed', 'true');
-    await evening.getByRole('link', { name: 'Calendar' }).click();
-    await expect(page).toHaveURL(/\/dashboards\/calendar$/);
-  });
-
-  test('reads what a guest reads, where the calendar is not theirs', async ({ page, signInAs }) => {
-    await signInAs('level1');
-    await page.goto('/');
-    await settled(page);
-    await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
-    await expect(page.getByText('Your next evening')).toBeHidden();
-  });
-
-  test.describe('when the calendar fails', () => {
-    test.use({ expectedErrors: [/events|evening/] });
-
-    test('is told so', async ({ page, signInAs }) => {
-      await signInAs('level3');
-      await page.route('**/api/guild/events?*', (route) => route.fulfill({ status: 503 }));
-      await page.goto('/');
-      await expect(page.getByText('Your next evening could not be loaded.')).toBeVisible();
-    });
-  });
 });

@@ -7,15 +7,9 @@ interface Planned {
   name: string;
   endsAt: string;
   cancelled: boolean;
-  asked: boolean;
 }
 
-const evening = (name: string, endsAt: string): Planned => ({
-  name,
-  endsAt,
-  cancelled: false,
-  asked: true,
-});
+const evening = (name: string, endsAt: string): Planned => ({ name, endsAt, cancelled: false });
 
 const over = evening('over', '2026-11-22T18:59:00Z');
 const running = evening('running', '2026-11-22T22:00:00Z');
@@ -26,7 +20,6 @@ it.each<[string, Planned[], string | undefined]>([
   ['one is over', [over, later], 'later'],
   ['one is going on', [over, running, later], 'running'],
   ['the first is called off', [{ ...running, cancelled: true }, later], 'later'],
-  ['the first is for another squad', [{ ...running, asked: false }, later], 'later'],
   ['all are over', [over], undefined],
 ])('when %s', (_, events, name) => {
   expect(nextEvening(events, now)?.name).toBe(name);

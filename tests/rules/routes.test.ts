@@ -177,7 +177,8 @@ describe('the files of pages', () => {
 
   it('are there for every row that is not planned', () => {
     const built = routes.filter(({ planned }) => planned === undefined);
-    expect(built.map(({ path, shell }) => shell ?? path).toSorted()).toEqual(places.toSorted());
+    const files = built.flatMap(({ path, shell, forMembers }) => [shell ?? path, forMembers ?? []]);
+    expect(files.flat().toSorted()).toEqual(places.toSorted());
   });
 });
 

@@ -10,13 +10,6 @@ export const reading: readonly Screen[] = [
     first: 'The plate with the guild’s line and the way to apply.',
   },
   {
-    name: 'landing for a member',
-    path: '/',
-    who: 'level3',
-    purpose: 'A member finds the next evening.',
-    first: 'The plate, and below it what concerns the member.',
-  },
-  {
     name: 'landing with the menu open',
     path: '/',
     who: 'level7',

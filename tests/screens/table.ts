@@ -3,6 +3,7 @@ import { characters } from './characters.ts';
 import { dashboards } from './dashboards.ts';
 import { database } from './database.ts';
 import { doors } from './doors.ts';
+import { homes } from './home.ts';
 import { officers } from './officers.ts';
 import { raids } from './raids.ts';
 import { reading } from './reading.ts';
@@ -10,6 +11,7 @@ import type { Screen } from './screen.ts';
 import { squadBuilder } from './squads.ts';
 
 const topics = {
+  Home: homes,
   Reading: reading,
   'Doors and failures': doors,
   Characters: [...characters, ...bestGear],

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { homePath } from '#contract/site-manifest.ts';
 import { routes } from '#routes';
 import { meets, requirements, type Viewer } from '#rules/access/access.ts';
 import { createHandler } from '#server/host/handler.ts';
@@ -92,7 +93,10 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
     it('is served or refused as its requirement says', async () => {
       const { port } = server.address() as AddressInfo;
       const { manifest } = await readBuild('dist');
-      const standIns = new Set([...manifest.shells.map(({ page }) => page), '/404', '/500']);
+      const standIns = new Set([
+        ...manifest.shells.map(({ page }) => page),
+        ...['/404', '/500', homePath],
+      ]);
       const cookie = cookies.get(kind) ?? '';
       for (const { path, access } of manifest.files.filter((file) => !standIns.has(file.path))) {
         const response = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -90,6 +90,58 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('the landing page', () => {
+  const hint = 'guildhall_signed_in=1';
+  const asks = (name: string, more = hint, path = '/') =>
+    ask(path, { cookie: `${more}; ${as(name).cookie}` });
+  const guests = bodyOf('/');
+  const members = bodyOf('/shells/home');
+
+  it('is that of guests, byte by byte, for whoever is not signed in or not in the guild', async () => {
+    const { headers, body } = await ask('/');
+    expect(body.toString()).toBe(guests);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      vary: 'accept-encoding, cookie',
+    });
+    for (const name of ['outsider', 'stranger']) {
+      expect((await asks(name)).body.toString(), name).toBe(guests);
+    }
+    // Whoever means to sign out is a guest, and so is a browser that has forgotten.
+    expect((await asks('level3', 'guildhall_signed_in=leaving')).body.toString()).toBe(guests);
+    expect((await ask('/', as('level3'))).body.toString()).toBe(guests);
+  });
+
+  it('is another page for whoever is in the guild, which no cache keeps', async () => {
+    for (const name of ['nobody', 'level1', 'level7', 'editor']) {
+      const { headers, body } = await asks(name);
+      expect(body.toString(), name).toBe(members);
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'self'; x /shells/home",
+      });
+    }
+    expect((await asks('level3', hint, '/?from=mail')).body.toString()).toBe(members);
+    expect((await asks('level3', hint, '/about')).body.toString()).toBe(bodyOf('/about'));
+    expect((await asks('level3', hint, '/shells/home')).status).toBe(404);
+  });
+
+  it('lengthens a session that nears its end', async () => {
+    extended = true;
+    const { headers } = await asks('level3');
+    extended = false;
+    expect(headers['set-cookie']?.join()).toContain('guildhall_session=');
+  });
+
+  it('is that of guests while it cannot be found out who asks', async () => {
+    failing = true;
+    const { status, body } = await asks('level3');
+    failing = false;
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(guests);
+  });
+});
+
 describe('a page', () => {
   it('is sent with its own headers and those of every answer', async () => {
     const { status, headers, body } = await ask('/about');

@@ -42,6 +42,7 @@ const planned: Planned[] = [
   page('/404', 'public'),
   page('/500', 'public'),
   page('/sign-in', 'public'),
+  page('/shells/home', 'guilded'),
   page('/shells/item', 3),
   page('/shells/recipe', 'public'),
   page('/shells/event', 2),

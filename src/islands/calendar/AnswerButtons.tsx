@@ -3,7 +3,7 @@ import { type RsvpAnswer, rsvpAnswers, rsvpNames } from '#rules/attendance/atten
 import { saidAs } from '#rules/attendance/said-as.ts';
 import { classes } from '#ui/classes.ts';
 import { answerIcons } from '../MyAnswer.tsx';
-import { pressedAs } from './use-answering.ts';
+import { pressedAs } from '../use-answering.ts';
 
 /** Hears of a press that answers an event. */
 export type OnAnswer = (event: GuildEvent, answer: RsvpAnswer) => void;

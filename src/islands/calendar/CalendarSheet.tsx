@@ -7,7 +7,7 @@ import type { OnAnswer } from './AnswerButtons.tsx';
 import { CalendarBones } from './CalendarBones.tsx';
 import { awaitsAnswer, type Filters, passes } from './filters.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import type { Answering } from './use-answering.ts';
+import type { Answering } from '../use-answering.ts';
 
 // A desk sees the month at first, a phone the agenda: what else there is comes when it is chosen.
 const Agenda = lazy(async () => ({ default: (await import('./Agenda.tsx')).Agenda }));

@@ -8,9 +8,9 @@ import { CalendarBones } from './CalendarBones.tsx';
 import { CalendarSheet } from './CalendarSheet.tsx';
 import type { Filters } from './filters.ts';
 import { readerZone } from './times.ts';
-import { useAnswering } from './use-answering.ts';
+import { useAnswering } from '../use-answering.ts';
 
-const AnswerTold = lazy(() => import('./AnswerTold.tsx'));
+const AnswerTold = lazy(() => import('../AnswerTold.tsx'));
 
 interface Props {
   view: CalendarView;

@@ -7,11 +7,14 @@ import {
   type SentAnswer,
 } from '#contract/answering.ts';
 import { type GuildEvent, listAnswers } from '#contract/calendar.ts';
-import type { OperationAnswer } from '#contract/operation.ts';
+import type { Operation, OperationAnswer } from '#contract/operation.ts';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { toSent } from '#rules/attendance/pressing.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
-import { rereadEvents } from '../reread-events.ts';
+import { rereadEvents } from './reread-events.ts';
+
+/** An evening, as far as a press answers it. */
+export type PressedEvening = Pick<GuildEvent, 'id' | 'title' | 'startsAt' | 'mine' | 'press'>;
 
 /** Answers that are sent at once. */
 export interface Step {
@@ -28,7 +31,7 @@ export interface Step {
 export type Outcome = OperationAnswer<typeof answerEvents>;
 
 /** Says as what a press answers an event: “, as Gate, Tank”; empty for who does not come. */
-export const pressedAs = ({ press }: GuildEvent, answer: RsvpAnswer) =>
+export const pressedAs = ({ press }: Pick<PressedEvening, 'press'>, answer: RsvpAnswer) =>
   answer === 'no' ? '' : commaSaidAs(press);
 
 /** Sends answers, as many at once as one call takes. */
@@ -45,15 +48,15 @@ async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
 }
 
 /** Makes what brings back what the guild has of the reader; null where it has nothing. */
-function backOf({ mine }: GuildEvent): SentAnswer['said'] {
+function backOf({ mine }: PressedEvening): SentAnswer['said'] {
   if (mine === null) return null;
   const { by: _, ...said } = mine;
   return toSent(said);
 }
 
 /** Makes the step that answers events alike, with what a press says of each beside the answer. */
-function stepOf(events: readonly GuildEvent[], answer: RsvpAnswer): Step {
-  const idOf = ({ id, startsAt }: GuildEvent) => ({ eventId: id, startsAt });
+function stepOf(events: readonly PressedEvening[], answer: RsvpAnswer): Step {
+  const idOf = ({ id, startsAt }: PressedEvening) => ({ eventId: id, startsAt });
   const ways = new Set(events.map((event) => pressedAs(event, answer)));
   return {
     sent: events.map((event) => ({ ...idOf(event), said: toSent({ answer, ...event.press }) })),
@@ -64,20 +67,23 @@ function stepOf(events: readonly GuildEvent[], answer: RsvpAnswer): Step {
   };
 }
 
-/** Answers events by one press, tells what came of the last one, and takes it back. */
-export function useAnswering() {
+/**
+ * Answers events by one press, tells what came of the last one, and takes it back.
+ * @param others what tells of the same events beside the lists of them
+ */
+export function useAnswering(...others: readonly Operation[]) {
   const client = useQueryClient();
   const { mutate, ...sending } = useMutation({
     // One after the other: what is pressed last holds.
     scope: { id: 'answering' },
     mutationFn: ({ sent }: Step) => send(sent),
-    onSettled: () => rereadEvents(client, listAnswers, listAnswerTimes),
+    onSettled: () => rereadEvents(client, listAnswers, listAnswerTimes, ...others),
   });
   const { variables: step, data } = sending;
   const kept = data?.kept ?? [];
   const canGoBack = step !== undefined && step.answer !== null && kept.length > 0;
   return {
-    answer: (events: readonly GuildEvent[], answer: RsvpAnswer) => {
+    answer: (events: readonly PressedEvening[], answer: RsvpAnswer) => {
       mutate(stepOf(events, answer));
     },
     /** what came of the last press; null before the first, and while it is on its way */
@@ -92,6 +98,8 @@ export function useAnswering() {
             })),
           }
         : null,
+    /** the answer to an event that is on its way; null for none */
+    onItsWay: (id: string) => (sending.isPending && step?.titles.has(id) ? step.answer : null),
     error: sending.error,
     /** takes back what the last press has changed; null where there is nothing to take back */
     undo: canGoBack

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
+import { type StoredUser, toUser, userColumns } from '../db/people.ts';
+import type { Tables } from '../db/tables.ts';
+import type { AttendanceAppealsTable, AttendanceChangesTable } from '../db/tables/attendance.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+
+/** What news tells of its evening. */
+type OfEvent = Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory'> & {
+  event_id: string;
+};
+
+const eventColumns = [
+  ...(['events.title', 'events.starts_at', 'events.zone', 'events.mandatory'] as const),
+] as const;
+
+/** Whose news, since when, and how many at most. */
+interface News {
+  userId: string;
+  since: number;
+  most: number;
+}
+
+/** Returns somebody's appeals that were answered since a moment, latest first. */
+export async function answeredAppeals(
+  db: Kysely<Tables>,
+  { userId, since, most }: News,
+): Promise<(OfEvent & Pick<AttendanceAppealsTable, 'outcome' | 'answered_at'>)[]> {
+  return db
+    .selectFrom('attendance_appeals')
+    .innerJoin('events', 'events.id', 'attendance_appeals.event_id')
+    .select([...eventColumns, 'event_id', 'outcome', 'answered_at'])
+    .where('attendance_appeals.user_id', '=', userId)
+    .where('answered_at', '>=', since)
+    .orderBy('answered_at', 'desc')
+    .orderBy('attendance_appeals.id')
+    .limit(most)
+    .execute();
+}
+
+/** Returns corrections of somebody's records since a moment, latest first. */
+export async function corrections(
+  db: Kysely<Tables>,
+  { userId, since, most }: News,
+): Promise<(OfEvent & Pick<AttendanceChangesTable, 'after' | 'at'>)[]> {
+  return db
+    .selectFrom('attendance_changes')
+    .innerJoin('events', 'events.id', 'attendance_changes.event_id')
+    .select([...eventColumns, 'event_id', 'after', 'at'])
+    .where('attendance_changes.user_id', '=', userId)
+    .where('before', 'is not', null)
+    .where('at', '>=', since)
+    .orderBy('attendance_changes.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Returns those who came to the server last, the newest first. */
+export async function newestMembers(db: Kysely<Tables>, most: number): Promise<StoredUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('roles', 'is not', null)
+    .where('joined_at', 'is not', null)
+    .orderBy('joined_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(toUser);
+}
+
+/** Somebody who asks to join a squad. */
+export interface AskingRow {
+  squad_id: string;
+  name: string;
+  user: StoredUser;
+}
+
+/** Returns who asks to join a squad that somebody leads, or is the deputy of, the first that asked first. */
+export async function askingToJoin(db: Kysely<Tables>, userId: string): Promise<AskingRow[]> {
+  const rows = await db
+    .selectFrom('squad_requests')
+    .innerJoin('squads', 'squads.id', 'squad_requests.squad_id')
+    .innerJoin('users', 'users.id', 'squad_requests.user_id')
+    .select(['squad_requests.squad_id', 'squads.name', ...userColumns])
+    .where('outcome', 'is', null)
+    .where((eb) => eb.or([eb('lead_id', '=', userId), eb('deputy_id', '=', userId)]))
+    .orderBy('made_at')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ squad_id, name, ...user }) => ({ squad_id, name, user: toUser(user) }));
+}
+
+/** Returns what everybody has answered to an event, by the person's id. */
+export async function answersByPerson(
+  db: Kysely<Tables>,
+  eventId: string,
+): Promise<Map<string, RsvpAnswer>> {
+  const rows = await db
+    .selectFrom('rsvps')
+    .select(['user_id', 'answer'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return new Map(rows.map(({ user_id, answer }) => [user_id, answer]));
+}
+
+/** Returns the mandatory event that begins next and is not called off; undefined for none in a span. */
+export async function nextMandatory(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<EventsTable | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('mandatory', '=', 1)
+    .where('cancelled', '=', 0)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,204 @@
+import type { Home, HomeEvening, OfficersHome } from '#contract/home.ts';
+import { attendanceFacts } from '#rules/attendance/attendance.ts';
+import { changedPartNames } from '#rules/raids/published-places.ts';
+import { leftInWords, shortDay } from '#ui/trial-words.ts';
+import { aboutEach, listed } from '../due-about.ts';
+import { dueLines } from '../due-lines.ts';
+import { eventPath } from '../event-link.ts';
+import { type Clock, dayInSentence, dayOf, nearDay } from './home-words.ts';
+import type { KeptDraft } from './kept-drafts.ts';
+
+/** The signs of lines. */
+export type LineSign =
+  | ('answer' | 'appeal' | 'ask' | 'corrected' | 'draft' | 'fault' | 'moved-up' | 'recorded')
+  | ('seat' | 'silent' | 'text' | 'trial' | 'untried' | 'vote' | 'without');
+
+/** Something that waits, or is new, and where it is. */
+export interface WaitingLine {
+  sign: LineSign;
+  href: string;
+  what: string;
+  about: string;
+  /** how many there are; null where that says nothing */
+  count: number | null;
+  /** somebody else waits for it */
+  isHot?: true;
+  /** the evening at which a place came free: seen by one press */
+  seen?: string;
+}
+
+/** Who reads, as far as lines go by it. */
+export interface LineReader {
+  /** may see the calendar */
+  hasCalendar: boolean;
+}
+
+const recordPath = '/dashboards/record';
+
+/** Where somebody finds an evening: in the calendar, or among those that count for them. */
+const eveningPath = (id: string, { hasCalendar }: LineReader) =>
+  hasCalendar ? eventPath(id) : recordPath;
+
+/** Lists the evenings that are not called off, have not ended, and that the reader has not answered. */
+export function openEvenings({ evenings }: Pick<Home, 'evenings'>, now: number): HomeEvening[] {
+  return evenings.filter(
+    ({ mine, cancelled, endsAt }) => mine === null && !cancelled && Date.parse(endsAt) > now,
+  );
+}
+
+function ofEvenings(home: Home, reader: LineReader, clock: Clock): WaitingLine[] {
+  const lines: WaitingLine[] = home.evenings.flatMap(({ id, title, places, startsAt }) =>
+    places?.movedUpAt == null
+      ? []
+      : [
+          {
+            ...({ sign: 'moved-up', what: 'A place came free for you', count: null } as const),
+            about: `${title}, ${dayOf(startsAt, clock.zone)}: you are expected`,
+            ...{ href: eveningPath(id, reader), seen: id },
+          },
+        ],
+  );
+  const { seat, next } = home;
+  if (seat && seat.changed.length > 0 && next !== null) {
+    lines.push({
+      ...({ sign: 'seat', what: 'Your place has changed', count: null } as const),
+      about: seat.changed.map((part) => changedPartNames[part]).join(', '),
+      href: eveningPath(next, reader),
+    });
+  }
+  const open = openEvenings(home, clock.now);
+  const isNextAlone = open.length === 1 && open[0]?.id === next;
+  if (open.length > 0 && !isNextAlone) {
+    lines.push({
+      ...({ sign: 'answer', count: open.length } as const),
+      what: open.length === 1 ? 'An evening to answer' : 'Evenings to answer',
+      about: listed(open.map(({ title, startsAt }) => `${title} (${nearDay(startsAt, clock)})`)),
+      href: reader.hasCalendar ? '/dashboards/calendar' : recordPath,
+    });
+  }
+  return lines;
+}
+
+function ofOwn({ trial, appeals, corrections, asking }: Home, now: number): WaitingLine[] {
+  return [
+    ...asking.map(({ name, names }): WaitingLine => ({
+      ...({ sign: 'ask', isHot: true, href: '/dashboards/squads' } as const),
+      ...{ what: `Asking to join ${name}`, about: listed(names), count: names.length },
+    })),
+    ...appeals.map(({ event, granted }): WaitingLine => ({
+      ...({ sign: 'appeal', href: recordPath, count: null } as const),
+      what: granted ? 'Your appeal was granted' : 'Your appeal was refused',
+      about: `${event.title}, ${shortDay(event.startsAt)}`,
+    })),
+    ...corrections.map(({ event, state }): WaitingLine => ({
+      ...({ sign: 'corrected', href: recordPath, count: null } as const),
+      what: `Your record was corrected: ${attendanceFacts[state].name.toLowerCase()}`,
+      about: `${event.title}, ${shortDay(event.startsAt)}`,
+    })),
+    ...(trial
+      ? [
+          {
+            ...({ sign: 'trial', href: recordPath, count: null } as const),
+            ...{ what: 'Your trial', about: leftInWords(trial.endsAt, now) },
+          },
+        ]
+      : []),
+  ];
+}
+
+function ofVotes(due: OfficersHome | null, now: number): WaitingLine[] {
+  const running = due?.vote ?? [];
+  const [first] = running;
+  if (!first) return [];
+  const what = running.length === 1 ? `Vote on ${first.username}` : 'Trials without your vote';
+  const left = leftInWords(first.endsAt, now);
+  const about =
+    running.length === 1
+      ? `the trial has ${left}`
+      : listed(running.map(({ username }) => username));
+  const href = '/admin/dashboards/trials#running';
+  return [{ sign: 'vote', href, what, about, count: running.length }];
+}
+
+function ofDrafts(drafts: readonly KeptDraft[]): WaitingLine[] {
+  return drafts.map(({ name, href }) => ({
+    ...({ sign: 'draft', count: null, about: 'edits that this browser keeps, not saved' } as const),
+    ...{ href, what: name === '' ? 'A character' : name },
+  }));
+}
+
+function ofTexts(editors: Home['editors']): WaitingLine[] {
+  const [first] = editors?.unwritten ?? [];
+  if (!editors || !first) return [];
+  const { unwritten } = editors;
+  const about = listed(unwritten.map(({ title }) => title));
+  const what = unwritten.length === 1 ? 'A text to write' : 'Texts to write';
+  return [{ sign: 'text', href: first.path, what, about, count: unwritten.length }];
+}
+
+/** Says what waits for the reader and what is new to them, the most pressing first. */
+export function waitingLines(
+  home: Home,
+  drafts: readonly KeptDraft[],
+  reader: LineReader,
+  clock: Clock,
+): WaitingLine[] {
+  return [
+    ...ofEvenings(home, reader, clock),
+    ...ofVotes(home.officers, clock.now),
+    ...ofOwn(home, clock.now),
+    ...ofDrafts(drafts),
+    ...ofTexts(home.editors),
+  ];
+}
+
+/** How each kind of what is due for officers is told here; what waits for the reader alone is told there. */
+const dueSigns: Partial<
+  Record<keyof OfficersHome, Pick<WaitingLine, 'sign' | 'what' | 'isHot'> & { about?: string }>
+> = {
+  decide: { sign: 'trial', what: 'Trials to decide' },
+  appeals: { sign: 'appeal', what: 'Appeals', isHot: true },
+  unrecorded: { sign: 'recorded', what: 'Evenings not recorded' },
+  untried: { sign: 'untried', what: 'Trial role but no trial', about: 'their term has to begin' },
+  missing: { sign: 'without', what: 'Role but no character', about: 'nobody can place them' },
+};
+
+/** Says what waits for the officers, the most pressing first. */
+export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
+  const { silent, requests, faults } = due;
+  const about = aboutEach(due, clock.now);
+  const known = dueLines(due).flatMap(({ kind, href, count }): WaitingLine[] => {
+    const told = dueSigns[kind];
+    return told ? [{ about: about[kind] ?? '', ...told, href, count }] : [];
+  });
+  const isFirst = ({ sign }: WaitingLine) => sign === 'trial' || sign === 'appeal';
+  return [
+    ...(faults > 0
+      ? [
+          {
+            ...({ sign: 'fault', what: 'Faults of the site', count: faults, isHot: true } as const),
+            ...{ href: '/admin/dashboards/site', about: 'something is broken' },
+          },
+        ]
+      : []),
+    ...known.filter(isFirst),
+    ...(silent && silent.count > 0
+      ? [
+          {
+            ...({ sign: 'silent', what: 'Have not answered', count: silent.count } as const),
+            href: eventPath(silent.event.id),
+            about: `${silent.event.title}, ${dayInSentence(silent.event.startsAt, clock)}`,
+          },
+        ]
+      : []),
+    ...(requests > 0
+      ? [
+          {
+            ...({ sign: 'ask', what: 'Asking to join squads', count: requests } as const),
+            ...{ href: '/dashboards/squads', about: 'leads and officers answer' },
+          },
+        ]
+      : []),
+    ...known.filter((line) => !isFirst(line)),
+  ];
+}
