@@ -1,0 +1,48 @@
+/** How well a name answers a term, from the best: the places in this list are the ranks. */
+const matches = [
+  (name: string, term: string) => name === term,
+  (name: string, term: string) => name.startsWith(term),
+  (name: string, term: string) => beginsIn(name, term),
+  (name: string, term: string) => name.includes(term),
+  (name: string, term: string) => term.split(' ').every((word) => beginsIn(name, word)),
+] as const;
+
+/** Tells whether a word of a name begins with a term. */
+function beginsIn(name: string, term: string): boolean {
+  for (let at = name.indexOf(term); at !== -1; at = name.indexOf(term, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/**
+ * Says how well a name answers a term, both folded (product §9.27): 0 it is the term, 1 it begins with
+ * it, 2 a word of it does, 3 it has it somewhere, 4 each word of the term begins one of the name's; null
+ * not at all.
+ */
+export function matchRank(name: string, term: string): number | null {
+  const rank = matches.findIndex((fits) => fits(name, term));
+  return rank === -1 ? null : rank;
+}
+
+/**
+ * Returns what answers a term best, at most so many; equals stay in their order.
+ * @param term folded
+ * @param namesOf names of one, folded: the one that fits best counts
+ */
+export function bestMatches<T>(
+  all: readonly T[],
+  term: string,
+  most: number,
+  namesOf: (one: T) => readonly string[],
+): T[] {
+  return all
+    .flatMap((one) => {
+      const ranks = namesOf(one).map((name) => matchRank(name, term) ?? matches.length);
+      const rank = Math.min(...ranks, matches.length);
+      return rank === matches.length ? [] : [{ one, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
