@@ -42,6 +42,8 @@ export default defineConfig({
         // Of a package that exports thousands of icons, those that are used are read.
         experimental: { lazyBarrel: true },
         output: {
+          // A page's own script, without what only the bundler knows of it: every page names some.
+          entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
           codeSplitting: {
             groups: [
               // A file for each text would take longer to load than to bundle.

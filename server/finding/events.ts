@@ -1,4 +1,4 @@
-import { type Found, mostOfAKind } from '#contract/finding.ts';
+import { type Found, mostOfAKind } from '#contract/found.ts';
 import { bestMatches } from '#rules/text/match-rank.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
@@ -29,7 +29,7 @@ export async function findEvents(
       {
         ...{ id, title: row.title, startsAt: new Date(row.starts_at).toISOString() },
         ...{ mandatory: row.mandatory === 1, tbd: row.tbd === 1, allCall: row.all_call === 1 },
-        ...{ cancelled: row.cancelled === 1, isForSquad: row.squad_id !== null },
+        ...{ cancelled: row.cancelled === 1, squad: row.squad },
       },
     ];
   });

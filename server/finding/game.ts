@@ -1,4 +1,4 @@
-import { type Found, mostOfAKind } from '#contract/finding.ts';
+import { type Found, mostOfAKind } from '#contract/found.ts';
 import { bestMatches } from '#rules/text/match-rank.ts';
 import { readCards, readRecipes } from '../recipes/recipe-book.ts';
 import type { Database } from '../db/database.ts';
@@ -64,7 +64,7 @@ export async function findRecipes(database: Database, term: string): Promise<Fou
     const recipe = byId.get(id);
     if (!recipe) return [];
     const card = cards.get(recipe.reward[0]?.id ?? '');
-    const makes = card ? { name: card.name, icon: card.icon, rarityMin: card.rarityMin } : null;
-    return [{ id, name: recipe.name, makes }];
+    const { name: makes = null, icon = null, rarityMin: rarity = null } = card ?? {};
+    return [{ id, name: recipe.name, makes, icon, rarity }];
   });
 }

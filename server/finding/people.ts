@@ -1,4 +1,4 @@
-import { type Found, mostOfAKind } from '#contract/finding.ts';
+import { type Found, mostOfAKind } from '#contract/found.ts';
 import { bestMatches } from '#rules/text/match-rank.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { findCharacters } from '../characters/queries.ts';
@@ -43,7 +43,7 @@ export async function findOnesCharacters(
     name: row.ign,
     level: row.level,
     archetype: row.archetype1,
-    owner: { discordId: row.user_id, username: row.username, avatar: row.avatar },
+    ...{ ownerId: row.user_id, ownerName: row.username, ownerAvatar: row.avatar },
     isMain: row.is_main === 1,
     isMine: row.user_id === reader.id,
   }));

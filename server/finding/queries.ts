@@ -78,8 +78,12 @@ export async function eventsAt(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('events')
-    .select(['id', 'title', 'starts_at', 'mandatory', 'tbd', 'all_call', 'cancelled', 'squad_id'])
-    .where('id', 'in', ids)
+    .leftJoin('squads', 'squads.id', 'events.squad_id')
+    .select([
+      ...(['events.id', 'title', 'starts_at', 'mandatory', 'tbd', 'all_call'] as const),
+      ...(['cancelled', 'squads.name as squad'] as const),
+    ])
+    .where('events.id', 'in', ids)
     .execute();
 }
 
