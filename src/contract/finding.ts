@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { foldText, maxTermLength, termLength } from '#rules/text/search-text.ts';
 import { articleCardSchema } from './articles.ts';
 import { type Found, foundKinds, mostOfAKind } from './found.ts';
-import { raritySchema } from './game-records.ts';
+import { layoutSchema, raritySchema } from './game-records.ts';
 import { avatarHash, characterIdSchema, discordId, gameId, recordId } from './ids.ts';
-import { searchItemSchema } from './items.ts';
 import { defineOperation } from './operation.ts';
 
-const { layout, name, icon, type, typeDescription, rarityMin, rarityMax } =
-  searchItemSchema.def.shape;
+const maybe = z.nullable(z.string());
 const { path, title, summary, cover } = articleCardSchema.def.shape;
 
 /** What is found of each kind; contract/found says what the fields mean. */
@@ -24,13 +22,15 @@ const hits = {
     id: recordId,
     ...{ title: z.string(), startsAt: z.string() },
     ...{ mandatory: z.boolean(), tbd: z.boolean(), allCall: z.boolean(), cancelled: z.boolean() },
-    squad: z.nullable(z.string()),
+    squad: maybe,
   }),
   items: z.object({
-    ...{ id: gameId, layout, name, icon, type, typeDescription, rarityMin, rarityMax },
+    ...{ id: gameId, layout: layoutSchema, name: z.string() },
+    ...{ icon: maybe, type: maybe, typeDescription: maybe },
+    ...{ rarityMin: raritySchema, rarityMax: raritySchema },
   }),
   recipes: z.object({
-    ...{ id: gameId, name: z.string(), makes: z.nullable(z.string()), icon },
+    ...{ id: gameId, name: z.string(), makes: maybe, icon: maybe },
     rarity: z.nullable(raritySchema),
   }),
   texts: z.object({ path, title, summary, cover }),

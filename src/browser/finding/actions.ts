@@ -115,7 +115,7 @@ export function searchesFor(user: User | null, term: string): Entry[] {
   return searches
     .filter(({ access }) => meets(access, user))
     .map(({ name, to }) => ({
-      ...{ key: `search ${to}`, kind: 'actions', name, words: `for “${term}”` },
-      ...{ picture: { icon: 'search' }, to: to + encodeURIComponent(term) },
+      ...{ key: `search ${to}`, kind: 'actions', name: `${name} for “${term}”` },
+      ...{ words: '', picture: { icon: 'search' }, to: to + encodeURIComponent(term) },
     }));
 }

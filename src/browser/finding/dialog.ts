@@ -3,6 +3,8 @@ import { drawIcon } from './picture.ts';
 
 /** The parts of the search over everything. */
 export interface Parts {
+  /** what is put on the page: a sheet styles what is in it */
+  place: HTMLElement;
   dialog: HTMLDialogElement;
   field: HTMLInputElement;
   list: HTMLElement;
@@ -33,7 +35,7 @@ function drawField(): HTMLInputElement {
   field.spellcheck = false;
   field.enterKeyHint = 'go';
   field.dir = 'auto';
-  field.placeholder = 'Pages, people, items, texts';
+  field.placeholder = 'Find anything';
   field.setAttribute('aria-label', 'Find anything');
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', 'found');
@@ -45,7 +47,6 @@ function drawField(): HTMLInputElement {
 export function drawDialog(): Parts {
   const dialog = document.createElement('dialog');
   dialog.className = dialogClass;
-  dialog.dataset.sheet = 'opened';
   dialog.ariaLabel = 'Find anything';
   const field = drawField();
   const close = draw('button', closeClass, drawIcon('x')) as HTMLButtonElement;
@@ -73,5 +74,7 @@ export function drawDialog(): Parts {
     list,
     draw('p', hintClass, ...keys.map((key) => draw('span', '', key))),
   );
-  return { dialog, field, list, status };
+  const place = draw('div', '', dialog);
+  place.dataset.sheet = 'opened';
+  return { place, dialog, field, list, status };
 }

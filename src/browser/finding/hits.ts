@@ -73,7 +73,7 @@ const shown: { [Kind in FoundKind]: (found: Hits[Kind]) => Shown } = {
   recipes: ({ id, name, makes, icon, rarity }) => ({
     ...{ id, name, to: `/database/aoc/itemRecipe/${id}`, ...(rarity && { rarity }) },
     picture: { item: iconOf(icon), rarity: rarity ?? 'Common' },
-    words: list('Recipe', makes && makes !== name && `makes ${makes}`, rarity),
+    words: list(makes && makes !== name && `makes ${makes}`, rarity),
   }),
   texts: ({ path, title, summary }) => ({
     ...{ id: path, name: title, words: summary, also: [summary], to: path },

@@ -1,6 +1,6 @@
 import { type Found, foundBy, foundKinds, mostOfAKind } from '#contract/found.ts';
 import { meets } from '#rules/access/access.ts';
-import { bestMatches, matchRank } from '#rules/text/match-rank.ts';
+import { bestRank, bestRanked, matchRank } from '#rules/text/match-rank.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Hit, Recent } from '#stores/recently-found.ts';
 import type { Session } from '#stores/session.ts';
@@ -29,9 +29,18 @@ const headings: Record<EntryKind, string> = {
 const kinds = Object.keys(headings) as EntryKind[];
 
 /** Pages that are offered before anything is typed. */
-const mostPagesAtFirst = 6;
+const mostPagesAtFirst = 8;
 
-const namesOf = ({ name, also = [] }: Entry) => [name, ...also].map(foldText);
+/** No entry has such a rank. */
+const noRank = 9;
+
+/** Says how well an entry answers a folded term: another word for it counts as less than its name. */
+function rankOf({ name, also = [] }: Entry, term: string): number | null {
+  const own = matchRank(foldText(name), term);
+  const others = bestRank(also.map(foldText), term);
+  if (others === null) return own;
+  return Math.min(own ?? noRank, others + noRank);
+}
 
 /** The key of what was chosen. */
 export function keyOf(recent: Recent): string {
@@ -59,11 +68,12 @@ export function groupsAtFirst(user: User, recent: readonly Recent[]): Group[] {
     // Rights may have changed since.
     return meets(foundBy[one.kind], user) ? entryOf(one) : [];
   });
+  const inParts = [...pages.filter(({ words }) => words), ...pages.filter(({ words }) => !words)];
   const isNew = ({ key }: Entry) => !chosen.some((one) => one.key === key);
   return [
     { heading: 'Recently chosen', entries: chosen },
     { heading: headings.actions, entries: actions.filter(isNew) },
-    { heading: headings.pages, entries: pages.filter(isNew).slice(0, mostPagesAtFirst) },
+    { heading: headings.pages, entries: inParts.filter(isNew).slice(0, mostPagesAtFirst) },
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -78,10 +88,9 @@ export function groupsFor(user: User, term: string, found: readonly Entry[]): Gr
   const ranked = kinds
     .map((kind) => {
       const own = all.filter((entry) => entry.kind === kind);
-      const entries = bestMatches(own, folded, mostOfAKind, namesOf);
-      const [best] = entries;
-      const rank = best && Math.min(...namesOf(best).map((name) => matchRank(name, folded) ?? 9));
-      return { heading: headings[kind], entries, rank: rank ?? 9 };
+      const entries = bestRanked(own, mostOfAKind, (entry) => rankOf(entry, folded));
+      const rank = entries[0] && rankOf(entries[0], folded);
+      return { heading: headings[kind], entries, rank: rank ?? Infinity };
     })
     .filter(({ entries }) => entries.length > 0)
     .sort((one, other) => one.rank - other.rank);

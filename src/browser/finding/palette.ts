@@ -42,8 +42,8 @@ class Palette {
 
   /** Opens it, above all that the page shows. */
   open(): void {
-    const { dialog, field, list } = this.#parts;
-    document.body.append(dialog);
+    const { place, dialog, field, list } = this.#parts;
+    document.body.append(place);
     field.addEventListener('input', () => {
       this.#search();
     });
@@ -60,7 +60,7 @@ class Palette {
     dialog.addEventListener('close', () => {
       this.#ask('');
       this.#leave();
-      dialog.remove();
+      place.remove();
     });
     // Closing gives the focus back to what has it now.
     dialog.showModal();

@@ -25,6 +25,28 @@ export function matchRank(name: string, term: string): number | null {
   return rank === -1 ? null : rank;
 }
 
+/** Returns those that have a rank, the lowest first, at most so many; equals stay in their order. */
+export function bestRanked<T>(
+  all: readonly T[],
+  most: number,
+  rankOf: (one: T) => number | null,
+): T[] {
+  return all
+    .flatMap((one) => {
+      const rank = rankOf(one);
+      return rank === null ? [] : [{ one, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
+/** Returns the rank of the name that answers a term best, all folded; null where none does. */
+export function bestRank(names: readonly string[], term: string): number | null {
+  const ranks = names.flatMap((name) => matchRank(name, term) ?? []);
+  return ranks.length === 0 ? null : Math.min(...ranks);
+}
+
 /**
  * Returns what answers a term best, at most so many; equals stay in their order.
  * @param term folded
@@ -36,13 +58,5 @@ export function bestMatches<T>(
   most: number,
   namesOf: (one: T) => readonly string[],
 ): T[] {
-  return all
-    .flatMap((one) => {
-      const ranks = namesOf(one).map((name) => matchRank(name, term) ?? matches.length);
-      const rank = Math.min(...ranks, matches.length);
-      return rank === matches.length ? [] : [{ one, rank }];
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
-    .map(({ one }) => one);
+  return bestRanked(all, most, (one) => bestRank(namesOf(one), term));
 }
