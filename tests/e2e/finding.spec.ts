@@ -85,8 +85,10 @@ test('an officer plans an event from anywhere', async ({ page, signInAs }) => {
   await signInAs('level7');
   await page.goto(article);
   await settled(page);
+  // Nothing is lost of what is typed while it is on its way.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('plan an ev');
+  await expect(field(page)).toHaveValue('plan an ev');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -170,12 +172,12 @@ test('one’s own character is made the main one from it', async ({ page, signIn
     await page.goto(article);
     await settled(page);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(`make ${name.toLowerCase()}`);
+    await field(page).fill(`make ${name.toLowerCase()}`);
     await group(page, 'Actions')
       .getByRole('option', { name: `Make ${name} my main` })
       .click();
     await expect(page.getByText(`${name} is your main now.`)).toBeVisible();
-    await page.keyboard.type(name);
+    await field(page).fill(name);
     await expect(group(page, 'Characters')).toContainText('your main');
   } finally {
     const mains = `/api/aoc/character/user/main/${owner}`;

@@ -1,6 +1,7 @@
 import styles from '#styles/opened.css?url';
 import { noteRecent, readRecent } from '#stores/recently-found.ts';
 import { $session } from '#stores/session.ts';
+import { ahead } from '../find-keys.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 import { createAsking } from './asking.ts';
 import { drawDialog } from './dialog.ts';
@@ -40,10 +41,16 @@ class Palette {
     return this.#parts.field.value.trim();
   }
 
-  /** Opens it, above all that the page shows. */
-  open(): void {
+  /** Opens it, above all that the page shows. @param typed what was typed meanwhile */
+  open(typed: string): void {
     const { place, dialog, field, list } = this.#parts;
+    // Its field takes what is typed before it can be seen.
+    place.style.opacity = '0';
     document.body.append(place);
+    void loadStyleSheet(styles).then(() => {
+      place.style.opacity = '';
+    });
+    field.value = typed;
     field.addEventListener('input', () => {
       this.#search();
     });
@@ -67,6 +74,7 @@ class Palette {
     this.#leave = $session.subscribe(() => {
       this.#show();
     });
+    if (typed !== '') this.#search();
   }
 
   #note(entries: readonly Entry[]): void {
@@ -181,7 +189,8 @@ class Palette {
 const otherDialogs = 'dialog[open], [data-dialog]';
 
 /** Opens the search over everything, unless a dialog is open. */
-export async function openPalette(): Promise<void> {
-  await loadStyleSheet(styles);
-  if (!document.querySelector(otherDialogs)) new Palette().open();
+export function openPalette(): void {
+  const { typed } = ahead;
+  ahead.typed = null;
+  if (!document.querySelector(otherDialogs)) new Palette().open(typed ?? '');
 }
