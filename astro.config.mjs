@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownElements } from '#rules/text/prose.ts';
+import { foundPages } from './src/build/found-pages.ts';
 import { guildhall } from './src/build/guildhall.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
@@ -29,10 +30,25 @@ export default defineConfig({
   // Shiki writes style attributes, which the pages' policy forbids.
   markdown: { syntaxHighlight: false },
   vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Without what only the bundler knows of a page's script: every page names some.
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
+            },
+          },
+        },
+      },
+    },
     plugins: [tailwind(), withoutOperationWords()],
     // Workers are bundled apart.
     worker: { plugins: () => [withoutOperationWords()] },
-    define: { DISCORD_CDN: JSON.stringify(discordImages(process.env)) },
+    define: {
+      DISCORD_CDN: JSON.stringify(discordImages(process.env)),
+      FOUND_PAGES: JSON.stringify(foundPages()),
+    },
     build: {
       // light-dark(), oklch() and nesting stay as they are written.
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
@@ -49,7 +65,7 @@ export default defineConfig({
               {
                 // What every page runs: one file instead of seven.
                 name: 'page',
-                test: /src\/browser\/(?:bar|contents|foot|later|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts|rules\/access\/safe-path\.ts/,
+                test: /src\/browser\/(?:bar|contents|find-keys|foot|later|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts/,
               },
               {
                 // What it adds where it matters who reads, and every island shares.

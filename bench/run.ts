@@ -27,6 +27,7 @@ import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { enrolMember } from './member.ts';
+import { benchPalette } from './palette.ts';
 import { benchRaids } from './raids.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
@@ -41,6 +42,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   search: benchSearch,
   facets: benchFacets,
   items: benchItems,
+  palette: benchPalette,
   host: benchHost,
   beside: benchBeside,
   characters: benchCharacters,

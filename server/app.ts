@@ -22,6 +22,7 @@ import { dropRoutes } from './drops/routes.ts';
 import { dueRoutes } from './due/routes.ts';
 import { equipmentSetRoutes } from './equipment-sets/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { gearPoolRoutes } from './gear-pools/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
@@ -59,6 +60,7 @@ export const apiRoutes = [
   auditRoutes,
   siteStateRoutes,
   articleRoutes,
+  findingRoutes,
   memberRoutes,
   squadRoutes,
   squadLiveRoutes,

@@ -25,7 +25,7 @@ export async function readRecipes(
 }
 
 /** Returns the search cards of items, by id; missing ones are left out. */
-async function readCards(
+export async function readCards(
   db: Db,
   snapshotId: number,
   ids: Iterable<string>,

@@ -1,4 +1,5 @@
 import { connectContents } from './contents.ts';
+import { connectFinding } from './find-keys.ts';
 import { connectFoot } from './foot.ts';
 import { runLater } from './later.ts';
 import { connectMenus } from './menus.ts';
@@ -25,6 +26,7 @@ connectFoot();
 connectContents();
 preloadOnIntent();
 connectSignIn();
+connectFinding();
 connectReading();
 connectSession();
 // A person may have signed in since the browser put the page aside.

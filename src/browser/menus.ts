@@ -10,12 +10,11 @@ function connectGroup(group: HTMLElement): void {
     button.setAttribute('aria-expanded', String(open));
   };
   // A finger has no hover: its tap would open on entering and close on the click that follows.
-  group.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType === 'mouse') setOpen(true);
-  });
-  group.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') setOpen(false);
-  });
+  for (const sign of ['pointerenter', 'pointerleave'] as const) {
+    group.addEventListener(sign, ({ pointerType, type }) => {
+      if (pointerType === 'mouse') setOpen(type === 'pointerenter');
+    });
+  }
   button.addEventListener('click', ({ detail }) => {
     // A mouse click (detail 1) on a menu that hovering has opened keeps it open; Enter toggles it.
     setOpen((detail > 0 && group.matches(':hover') && matchMedia('(hover)').matches) || !isOpen());

@@ -17,6 +17,7 @@ import * as equipmentSets from './equipment-sets.ts';
 import * as eventAttendance from './event-attendance.ts';
 import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
+import * as finding from './finding.ts';
 import * as gear from './gear.ts';
 import * as gearBySlot from './gear-by-slot.ts';
 import * as gearPools from './gear-pools.ts';
@@ -49,6 +50,7 @@ const nouns = [
   auth,
   masquerades,
   articles,
+  finding,
   members,
   squads,
   squadsLive,

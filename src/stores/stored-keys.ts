@@ -16,6 +16,9 @@ export const stockKey = 'stock';
 export const recentItemsKey = 'recentItems';
 export const asideKey = 'putAside';
 
+/** The key of what was chosen in the search over everything. */
+export const recentlyFoundKey = 'recentlyFound';
+
 /** The keys that a sign-out removes: they tell who was here, or hold members' content. */
 export const signedInKeys = [
   ...identityKeys,
@@ -25,4 +28,5 @@ export const signedInKeys = [
   recentItemsKey,
   asideKey,
   bestSearchKey,
+  recentlyFoundKey,
 ] as const;

@@ -29,6 +29,8 @@ const access: Record<string, Right> = {
   // A drawing that follows from the name in its address alone.
   'GET /api/guild/faces/{name}': 'public',
   'GET /api/guild/roster': 7,
+  // Each kind asks what its screens ask: the call answers nothing of the others.
+  'GET /api/find': 'public',
   // Members see the squads and ask; leads answer, which the call decides; officers do the rest.
   'GET /api/guild/squads': 2,
   'GET /api/guild/squads/builder': 7,

@@ -1,17 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type MemberName, settled, test } from './test.ts';
+import { expect, type MemberName, test } from './test.ts';
 
 const found = (who: string) => new RegExp(who);
-
-test('the key / and Ctrl K lead to the search', async ({ page }) => {
-  for (const key of ['/', 'Control+k']) {
-    await page.goto('/articles/general/public/squads');
-    await settled(page);
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL('/articles/search');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-  }
-});
 
 test('a guest finds an article by its words, and reads it with the words marked', async ({
   page,

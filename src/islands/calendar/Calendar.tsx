@@ -11,7 +11,7 @@ import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { WithView } from '../WithView.tsx';
-import { plannedHours } from './calendar-address.ts';
+import { asksForForm, plannedHours } from './calendar-address.ts';
 import { CalendarFigures } from './CalendarFigures.tsx';
 import { CalendarRail } from './CalendarRail.tsx';
 import { DaysInSight } from './DaysInSight.tsx';
@@ -58,8 +58,8 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const [usual] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
   const isOfficer = meets(officerLevel, user);
   const [form, setForm] = useState<OpenedForm>(() => {
-    const hours = isOfficer ? plannedHours(window.location.search) : null;
-    return hours && { event: null, hours };
+    const { search } = window.location;
+    return isOfficer && asksForForm(search) ? { event: null, hours: plannedHours(search) } : null;
   });
   const { address, go, leave } = useCalendarAddress(() => {
     setForm(null);
@@ -79,8 +79,8 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const close = () => {
     setForm(null);
     if (address.eventId !== null) leave(day);
-    // The hours that were to be planned leave the address with their form.
-    else if (form?.hours) go({}, 'replace');
+    // What was to be planned leaves the address with its form.
+    else if (asksForForm(window.location.search)) go({}, 'replace');
   };
   return (
     <>

@@ -32,6 +32,11 @@ function eventIn(pathname: string): string | null {
   return pathname.startsWith(start) ? pathname.slice(start.length) : null;
 }
 
+/** Tells whether an address opens the form of a new event: `?plan`, with its hours or without. */
+export function asksForForm(search: string): boolean {
+  return new URLSearchParams(search).has('plan');
+}
+
 /** Reads the calendar's address; what it does not know counts as nothing. */
 export function readCalendarAddress(at: { pathname: string; search: string }): CalendarAddress {
   const query = new URLSearchParams(at.search);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
@@ -37,8 +38,13 @@ export function LeaveForm({ leaves, takenBack, records, today }: Props) {
     },
   });
   const submit = useSubmit(send);
+  // A link to the form finds it only once it is drawn.
+  useEffect(() => {
+    if (window.location.hash === '#leave')
+      document.querySelector<HTMLElement>('#leave input')?.focus();
+  }, []);
   return (
-    <Section title="Leave of absence">
+    <Section id="leave" title="Leave of absence">
       <OwnLeaves leaves={leaves} takenBack={takenBack} records={records} today={today} />
       <p className="text-sm text-muted">
         Leave excuses you: evenings you miss in it do not count, if they begin after you announced

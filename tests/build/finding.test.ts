@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { actionsFor } from '#browser/finding/actions.ts';
+import type { Entry } from '#browser/finding/entry.ts';
+import { entriesOf, groupsAtFirst, groupsFor } from '#browser/finding/ordering.ts';
+import { pagesFor } from '#browser/finding/pages.ts';
+import { foundPages } from '#build/found-pages.ts';
+import type { Found } from '#contract/found.ts';
+import type { User } from '#contract/identity.ts';
+
+const person = (accessLevel: number, more: Partial<User> = {}): User => ({
+  ...{ id: '9', username: 'Ilse8', avatar: null, accessLevel, editor: false, guilded: true },
+  ...more,
+});
+
+const named = (entries: readonly Entry[]) => entries.map(({ name }) => name);
+
+describe('the pages that are found', () => {
+  const pages = foundPages();
+
+  it('stand by themselves: no record’s, no way station, nothing that is still to come', () => {
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toContain('/dashboards/record');
+    expect(paths.filter((path) => path.includes(':'))).toEqual([]);
+    for (const path of ['/denied', '/sign-in', '/404', '/database/map']) {
+      expect(paths).not.toContain(path);
+    }
+    const titles = pages.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it.each([
+    ['a guest', null, ['/articles/guides'], ['/tools/character', '/dashboards/calendar']],
+    ['a recruit', person(1), ['/tools/character'], ['/dashboards/calendar', '/database/aoc']],
+    ['a member', person(3), ['/database/aoc'], ['/admin/dashboards/roles']],
+    ['an officer', person(7), ['/admin/dashboards/roles'], []],
+  ])('are for %s those that they may open', (_, user, may, mayNot) => {
+    const paths = pagesFor(user, pages).map(({ to }) => to);
+    for (const path of may) expect(paths).toContain(path);
+    for (const path of mayNot) expect(paths).not.toContain(path);
+  });
+
+  it('are found by what the bar calls them, too', () => {
+    const items = pages.find(({ path }) => path === '/database/aoc');
+    expect(items).toMatchObject({ title: 'Items', label: 'Age of Cairns', area: 'Database' });
+  });
+});
+
+describe('what one can do', () => {
+  it.each([
+    [null, ['Change theme', 'Sign in']],
+    [person(0, { guilded: false }), ['Change theme', 'Sign out']],
+    [person(1), ['Announce leave', 'New character', 'Change theme', 'Sign out']],
+    [
+      person(0, { editor: true }),
+      ['Announce leave', 'New character', 'Take a mask', 'Change theme', 'Sign out'],
+    ],
+    [
+      person(7),
+      [
+        ...['Announce leave', 'Answer the evenings', 'Plan an event', 'New character'],
+        ...['Change theme', 'Sign out'],
+      ],
+    ],
+  ])('is for %j what they may do', (user, names) => {
+    expect(named(actionsFor(user))).toEqual(names);
+  });
+
+  it('makes a new character in its owner’s name', () => {
+    const [entry] = actionsFor(person(1, { username: 'Ö & 1' })).filter(
+      ({ name }) => name === 'New character',
+    );
+    const { pathname, searchParams } = new URL(String(entry!.to), 'http://localhost');
+    expect(pathname).toMatch(/^\/tools\/character2\/new\/[\da-f-]{36}$/);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ userId: '9', userName: 'Ö & 1', userAvatar: '' },
+    });
+  });
+});
+
+const nothing: Found = {
+  ...{ members: [], characters: [], events: [], items: [], recipes: [], texts: [], failed: [] },
+};
+
+const item = (name: string) => ({
+  ...{ id: String(name.length), layout: 'gear', name, icon: null, type: null },
+  ...({ typeDescription: 'Helm', rarityMin: 'Rare', rarityMax: 'Epic' } as const),
+});
+
+const character = (name: string, isMain: boolean, isMine = true) => ({
+  ...{ id: name, name, level: 20, archetype: 'Tank', isMain, isMine },
+  ...{ ownerId: '9', ownerName: 'Ilse8', ownerAvatar: null },
+});
+
+describe('the order of what is found', () => {
+  const found = entriesOf({
+    ...nothing,
+    items: ['Old Leave', 'Leaves', 'Leave', 'Unleaved'].map(item),
+    texts: [{ path: '/a', title: 'Rest', summary: 'When to leave', cover: 'cairns' }],
+  });
+
+  it('has the best of each kind first, and the kind with the best one', () => {
+    const groups = groupsFor(person(3), 'LEAVE', found);
+    expect(groups.map(({ heading }) => heading)).toEqual([
+      ...['Items', 'Actions', 'Texts', 'Search further'],
+    ]);
+    expect(named(groups[0]!.entries)).toEqual(['Leave', 'Leaves', 'Old Leave', 'Unleaved']);
+    expect(named(groups[3]!.entries)).toEqual([
+      'Search the articles for “LEAVE”',
+      'Search the items for “LEAVE”',
+    ]);
+  });
+
+  it('counts another word for something less than any name', () => {
+    // “away” is another word for leave alone.
+    const away = entriesOf({ ...nothing, items: [item('Castaway')] });
+    const headings = groupsFor(person(3), 'away', away).map(({ heading }) => heading);
+    expect(headings).toEqual(['Items', 'Actions', 'Search further']);
+  });
+
+  it('offers to make a character of one’s own the main one, none that is it, nobody else’s', () => {
+    const all = [character('Ilse', false), character('Imre', true), character('Ivo', false, false)];
+    const entries = entriesOf({ ...nothing, characters: all });
+    const groups = groupsFor(person(3), 'i', entries);
+    const actions = groups.find(({ heading }) => heading === 'Actions');
+    expect(named(actions!.entries)).toContain('Make Ilse my main');
+    expect(named(actions!.entries).filter((name) => name.startsWith('Make'))).toHaveLength(1);
+  });
+
+  it('begins with what was chosen lately, as far as one may still see it', () => {
+    const recent = [
+      { kind: 'items', found: item('Leave') } as const,
+      'action Announce leave',
+      'action Plan an event',
+      'page /gone',
+    ];
+    const first = (user: User | null) => named(groupsAtFirst(user, recent)[0]!.entries);
+    expect(first(person(3))).toEqual(['Leave', 'Announce leave']);
+    expect(first(person(1))).toEqual(['Announce leave']);
+    expect(groupsAtFirst(null, recent)[0]!.heading).toBe('Actions');
+    const [, actions] = groupsAtFirst(person(3), recent);
+    expect(named(actions!.entries)).not.toContain('Announce leave');
+  });
+});
