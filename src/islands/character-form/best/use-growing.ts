@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenPainted } from '#ui/when-painted.ts';
 
 /**
@@ -11,7 +11,9 @@ export function useGrowing(count: number, step: number): number {
   useEffect(() => {
     if (isWhole) return undefined;
     return whenPainted(() => {
-      setDrawn(drawn + step);
+      startTransition(() => {
+        setDrawn(drawn + step);
+      });
     });
   }, [isWhole, drawn, step]);
   return Math.min(drawn, count);
