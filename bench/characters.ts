@@ -97,8 +97,11 @@ async function step(page: Page, keys: string, filled: number): Promise<void> {
     await page.keyboard.press(keys);
     await page.waitForTimeout(80);
   }
-  const count = await page.locator('[data-slot][data-rarity]').count();
-  if (count !== filled) throw new Error(`After ${keys} ${count} slots are filled, not ${filled}`);
+  // The slots change a few in each frame; one that never does lets this fail.
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-slot][data-rarity]').length === count,
+    filled,
+  );
 }
 
 /** Fills the history: fields, slots, and all equipment at once. */

@@ -11,7 +11,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
 import { addBuild, buildsOf, findBuild, forgetBuilds, markTakenBack } from './queries.ts';
 import { audienceOf } from './reading.ts';
-import { sourceOf } from './shown.ts';
+import { buildRows, sourceOf } from './shown.ts';
 import { type BuildSource, readFrozen } from './stored.ts';
 
 type Db = Database['db'];
@@ -31,8 +31,8 @@ export async function ownSource(
     const words = 'This is another member’s character. Its owner alone makes an address of it.';
     throw new ProblemError('not-allowed', words);
   }
-  const source = await sourceOf(db, character, setId ?? null);
-  if (source) return source;
+  const rows = await buildRows(db, character, setId ?? null);
+  if (rows) return sourceOf(rows);
   throw new ProblemError('not-found', `The character has no set with the id ${setId}.`);
 }
 

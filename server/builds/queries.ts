@@ -9,6 +9,30 @@ export async function findBuild(db: Kysely<Tables>, id: string): Promise<BuildsT
   );
 }
 
+/**
+ * Returns an address with what it opens, or null: its maker's roles, null for who has left the guild,
+ * and the character as it is now, null for one that is deleted.
+ */
+export async function findShown(db: Kysely<Tables>, id: string) {
+  const row = await db
+    .selectFrom('builds')
+    .leftJoin('users', 'users.id', 'builds.user_id')
+    .leftJoin('characters', 'characters.id', 'builds.character_id')
+    .where('builds.id', '=', id)
+    .selectAll('builds')
+    .select(['users.roles as maker_roles', 'characters.body as character_body'])
+    .select(['characters.is_main', 'characters.updated_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { maker_roles, character_body: body, is_main, updated_at, ...build } = row;
+  const isThere = body !== null && is_main !== null && updated_at !== null;
+  return {
+    build,
+    makerRoles: maker_roles,
+    character: isThere ? { id: build.character_id, body, is_main, updated_at } : null,
+  };
+}
+
 /** Returns a member's addresses, newest first; those taken back, or the others. */
 export function buildsOf(
   db: Kysely<Tables>,

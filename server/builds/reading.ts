@@ -1,14 +1,16 @@
-import { type Build, type BuildAudience, buildAudiences } from '#contract/builds.ts';
+import {
+  type Build,
+  type BuildAudience,
+  buildAudiences,
+  type ShownBuild,
+} from '#contract/builds.ts';
 import { meets } from '#rules/access/access.ts';
-import { findCharacter } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
-import { findUser } from '../db/people.ts';
 import type { BuildsTable } from '../db/tables/characters.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
-import { findBuild } from './queries.ts';
-import { showBuild, sourceOf } from './shown.ts';
-import { readFrozen } from './stored.ts';
+import { findShown } from './queries.ts';
+import { buildRows, showFrozen, showRows } from './shown.ts';
 
 type Db = Database['db'];
 
@@ -34,27 +36,32 @@ function assertOpens(row: BuildsTable, signedIn: SignedIn | null): void {
   );
 }
 
+/** Says what is shown, frozen or as it is now; null for a set that is not there. */
+async function show(
+  db: Db,
+  { body, set_id }: BuildsTable,
+  character: Parameters<typeof buildRows>[1],
+): Promise<ShownBuild | null> {
+  if (body !== null) return showFrozen(db, body);
+  const rows = await buildRows(db, character, set_id);
+  return rows && showRows(db, rows);
+}
+
 /**
  * Returns what an address shows.
  * @throws ProblemError where it does not open for the reader, or for nobody any more
  */
 export async function openBuild(db: Db, id: string, signedIn: SignedIn | null): Promise<Build> {
-  const row = await findBuild(db, id);
-  if (!row) throw gone('There is no build at this address.');
+  const found = await findShown(db, id);
+  if (!found) throw gone('There is no build at this address.');
+  const { build: row, makerRoles, character } = found;
   if (row.taken_back_at !== null) throw gone('This build was taken back by whoever showed it.');
   assertOpens(row, signedIn);
-  const maker = await findUser(db, row.user_id);
-  const character = await findCharacter(db, row.character_id);
   // Who has left the guild shows nothing here, and a deleted character is shown by nobody.
-  const source =
-    maker?.roles && character
-      ? row.body === null
-        ? await sourceOf(db, character, row.set_id)
-        : readFrozen(row.body)
-      : null;
-  if (!source) throw gone('What this address showed is no longer there.');
+  const shown = makerRoles === null || !character ? null : await show(db, row, character);
+  if (!shown) throw gone('What this address showed is no longer there.');
   return {
-    ...(await showBuild(db, source)),
+    ...shown,
     ...{ id, frozen: row.body !== null, audience: audienceOf(row) },
     mine: signedIn?.user.id === row.user_id,
   };

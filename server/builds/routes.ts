@@ -29,7 +29,9 @@ export const buildRoutes = defineRoutes(builds, {
       );
     }
     const head = { guild: guild.name, emblem: site.emblem() };
-    const picture = await pictures.of(picturedBuild(build, head));
+    // A revision is a digest of all that its build shows.
+    const key = JSON.stringify([build.revision, head]);
+    const picture = await pictures.named(key, () => picturedBuild(build, head));
     return context.body(picture, 200, { 'content-type': 'image/png' });
   },
 

@@ -4,34 +4,44 @@ import { gearOfPieces, piecesOf } from '#rules/gear/pieces.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { totalStats } from '#rules/gear/equipment.ts';
 import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
-import type { OwnedCharacter } from '../characters/queries.ts';
 import { readStored } from '../characters/stored.ts';
 import type { Database } from '../db/database.ts';
-import { findSet } from '../equipment-sets/queries.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
+import { findSet, type StandingSet } from '../equipment-sets/queries.ts';
 import { readPieces } from '../equipment-sets/stored.ts';
+import { Kept } from '../facets/kept.ts';
 import { readGearItems } from '../gear/stored.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
-import type { BuildSource } from './stored.ts';
+import { type BuildSource, readFrozen } from './stored.ts';
 
 type Db = Database['db'];
 
-/** Returns what a character wears, or a set of it; null for a set that is not there. */
-export async function sourceOf(
+/** The columns of a character, and of a set of it, that say what a build is of. */
+export interface BuildRows {
+  character: Pick<CharactersTable, 'body' | 'is_main' | 'updated_at'>;
+  /** null for what the character wears */
+  set: Pick<StandingSet, 'name' | 'body' | 'at'> | null;
+}
+
+/** Returns the rows of what a character wears, or of a set of it; null for a set that is not there. */
+export async function buildRows(
   db: Db,
-  character: OwnedCharacter,
+  character: BuildRows['character'] & Pick<CharactersTable, 'id'>,
   setId: string | null,
-): Promise<BuildSource | null> {
-  const { fields, gear } = readStored(character);
-  const { IGN: name, level, archetype1, archetype2 } = fields;
-  const who = { name, level, archetype1, archetype2 };
-  if (setId === null) {
-    const changedAt = new Date(character.updated_at).toISOString();
-    return { ...who, setName: null, changedAt, pieces: piecesOf(gear) };
-  }
+): Promise<BuildRows | null> {
+  if (setId === null) return { character, set: null };
   const set = await findSet(db, setId);
   if (set?.character_id !== character.id || set.removed_at !== null) return null;
-  const changedAt = new Date(set.at).toISOString();
-  return { ...who, setName: set.name, changedAt, pieces: readPieces(set) };
+  return { character, set };
+}
+
+/** Reads what a build is of. */
+export function sourceOf({ character, set }: BuildRows): BuildSource {
+  const { fields, gear } = readStored(character);
+  const { IGN: name, level, archetype1, archetype2 } = fields;
+  const changedAt = new Date(set?.at ?? character.updated_at).toISOString();
+  const pieces = set ? readPieces(set) : piecesOf(gear);
+  return { name, level, archetype1, archetype2, setName: set?.name ?? null, changedAt, pieces };
 }
 
 /** Leaves out which pieces hold a set down, but for their names. */
@@ -61,23 +71,42 @@ async function judge(db: Db, source: BuildSource): Promise<ShownBuild> {
   return { ...shown, revision: digest.slice(0, 12) };
 }
 
-/** So many builds are held; beyond them, the one that was judged first goes. Each has about 20 KB. */
+/** So many builds are held; beyond them, the one that was not asked for for longest goes. */
 const mostHeld = 100;
 
-/** What builds are worth, by what they are of and by the snapshot. */
-const held = new WeakMap<Db, Map<string, ShownBuild>>();
+/** What builds are worth, by what they are of and by the snapshot: about 40 KB each. */
+const held = new WeakMap<Db, Kept<ShownBuild>>();
+
+/**
+ * Returns what is held of a build, or judges it.
+ * @param rows all that the build is of, as it is stored: to read it each time takes longer than the rest
+ */
+async function showOnce(
+  db: Db,
+  rows: readonly unknown[],
+  read: () => BuildSource,
+): Promise<ShownBuild> {
+  let known = held.get(db);
+  if (!known) held.set(db, (known = new Kept<ShownBuild>(mostHeld)));
+  const snapshot = await currentSnapshot(db);
+  const name = JSON.stringify([snapshot?.id, snapshot?.created_at, ...rows]);
+  return known.get(name, () => judge(db, read()));
+}
 
 /** Says what a build is worth by today's item database: nothing else of its character is told. */
-export async function showBuild(db: Db, source: BuildSource): Promise<ShownBuild> {
-  let known = held.get(db);
-  if (!known) held.set(db, (known = new Map<string, ShownBuild>()));
-  const snapshot = await currentSnapshot(db);
-  const key = JSON.stringify([snapshot?.id, snapshot?.created_at, source]);
-  const found = known.get(key);
-  if (found) return found;
-  const shown = await judge(db, source);
-  known.set(key, shown);
-  const [oldest] = known.size > mostHeld ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
-  return shown;
+export function showBuild(db: Db, source: BuildSource): Promise<ShownBuild> {
+  return showOnce(db, [source], () => source);
+}
+
+/** Says the same of a build as it is stored now. */
+export function showRows(db: Db, rows: BuildRows): Promise<ShownBuild> {
+  const { character, set } = rows;
+  const { body, is_main, updated_at } = character;
+  const ofSet = set && [set.name, set.body, set.at];
+  return showOnce(db, [body, is_main, updated_at, ofSet], () => sourceOf(rows));
+}
+
+/** Says the same of a build as it was when its address was made. */
+export function showFrozen(db: Db, body: string): Promise<ShownBuild> {
+  return showOnce(db, [body], () => readFrozen(body));
 }

@@ -36,8 +36,15 @@ export class KeptPictures<Shown extends object> {
    * Returns the picture of something as PNG, which is drawn unless it is kept.
    * @throws ProblemError where as many wait as may
    */
-  async of(shown: Shown): Promise<Picture> {
-    const key = keyOf(shown);
+  of(shown: Shown): Promise<Picture> {
+    return this.named(keyOf(shown), () => shown);
+  }
+
+  /**
+   * Returns the same of something that has a name.
+   * @param key says all that the picture shows
+   */
+  async named(key: string, show: () => Shown): Promise<Picture> {
     const known = this.#kept.get(key) ?? this.#coming.get(key);
     if (known) return known;
     if (this.#coming.size > mostWaiting) {
@@ -45,6 +52,7 @@ export class KeptPictures<Shown extends object> {
         headers: { 'retry-after': String(comeBackAfter) },
       });
     }
+    const shown = show();
     const begin = () => this.draw(shown);
     const drawing = this.#last.then(begin, begin);
     this.#last = drawing;

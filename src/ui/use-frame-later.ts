@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenPainted } from './when-painted.ts';
 
 /**
  * Returns a value as it was a frame ago: what follows from a change is drawn in the frame after the
@@ -6,18 +7,12 @@ import { useEffect, useState } from 'react';
  */
 export function useFrameLater<Value>(value: Value): Value {
   const [late, setLate] = useState(value);
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      // The frame of this callback is painted before the task begins.
-      task = setTimeout(() => {
+  useEffect(
+    () =>
+      whenPainted(() => {
         setLate(() => value);
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
-  }, [value]);
+      }),
+    [value],
+  );
   return late;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page, Response } from '@playwright/test';
+import { makeBuild } from '#contract/builds.ts';
 import { operations } from '#contract/operations.ts';
 import type { SiteState } from '#contract/site-state.ts';
 import { readBuild } from '#server/host/in-place.ts';
@@ -180,6 +182,30 @@ test('the home page has at most 40 KB of script beside what every tool has', asy
   test.info().annotations.push({ type: 'bytes', description: String(script) });
   expect(script).toBeGreaterThan(5 * kilobyte);
   expect(script).toBeLessThanOrEqual(40 * kilobyte);
+});
+
+/** Weighs the scripts of a build's page. */
+async function weighBuild(page: Page, path: string): Promise<number> {
+  const { script } = await weigh(page, path, page.locator('[data-totals]'));
+  test.info().annotations.push({ type: 'bytes', description: String(script) });
+  expect(script).toBeGreaterThan(50 * kilobyte);
+  return script;
+}
+
+test('a build at its short address has at most 130 KB of script', async ({ page, signInAs }) => {
+  await signInAs('level3');
+  const id = randomUUID().replaceAll('-', '').slice(0, 16);
+  const data = { id, characterId: demoCharacter, frozen: true, audience: 'public' };
+  const made = await page.request.post(makeBuild.path, { data });
+  expect(made.status()).toBe(200);
+  // To members it offers to compare it and to take it along, which comes on top: that must not grow.
+  expect(await weighBuild(page, `/b/${id}`)).toBeLessThanOrEqual(133 * kilobyte);
+  await page.context().clearCookies();
+  await forgetFiles(page);
+  expect(await weighBuild(page, `/b/${id}`)).toBeLessThanOrEqual(130 * kilobyte);
+  await signInAs('level3');
+  const takenBack = await page.request.delete(`/api/guild/builds/${id}`);
+  expect(takenBack.ok()).toBe(true);
 });
 
 /** Sums the scripts that a builder loads once somebody is at it: its dialogs and suggestions. */

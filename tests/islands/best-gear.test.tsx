@@ -79,7 +79,7 @@ describe('the search for the best gear', () => {
     expect(slot('chest').textContent).not.toContain('fit');
     await button(/^Undo: Best gear for Tank, Tank/).click();
     await expect.poll(() => slot('chest').textContent).toContain('fit');
-    expect(document.querySelectorAll('[data-slot][data-rarity]')).toHaveLength(0);
+    await expect.poll(() => document.querySelectorAll('[data-slot][data-rarity]').length).toBe(0);
   });
 
   it('keeps what was typed, and weights under a name of one’s own', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerWith, findGear, saveElsewhere } from './characters.ts';
 import { alerted, asOwner, button, dialog, open, setsMenu, slot } from './gear-page.tsx';
+import { signIn } from './session.ts';
 
 asOwner();
 
@@ -101,6 +102,29 @@ describe('builds beside each other', () => {
     await typed.fill(`${window.location.origin}/b/NoBuildIsHere000`);
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/no build at this/);
+  });
+
+  it('find a guildmate’s character by its name', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 7, quality: 0 };
+    const matesId = crypto.randomUUID();
+    const name = `Mate ${matesId}`;
+    await signIn('trial');
+    await saveElsewhere({ characterId: matesId, IGN: name, isMain: false, gear: { helmet } });
+    await signIn('level3');
+    await openBoth({}, {});
+    const finder = dialog().getByRole('searchbox', { name: /^A guildmate’s character/ });
+    await finder.fill(`no such ${matesId}`);
+    await expect.element(dialog()).toMatchTextContent('No character found');
+    await finder.fill(matesId.toUpperCase());
+    await dialog()
+      .getByRole('button', { name: new RegExp(name) })
+      .click();
+    await expect
+      .element(dialog().getByLabelText('To', { exact: true }))
+      .toHaveDisplayValue(new RegExp(`: ${name}$`));
+    await tab('From here to there').click();
+    await expect.element(list('In')).toMatchTextContent(/Lamplighter Hood/);
   });
 
   it('ask for another where there is one alone', async () => {

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import type { FormValues } from '#rules/characters/fields.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,7 +26,10 @@ export function BestButton({ characterId, values, gear, items, onWear }: Props) 
       <Button
         look="quiet"
         onClick={() => {
-          setOpen(true);
+          // A dialog makes all of the page inert: drawn at once with the press, that is a long frame.
+          startTransition(() => {
+            setOpen(true);
+          });
         }}
       >
         <Trophy className="line-icon" />

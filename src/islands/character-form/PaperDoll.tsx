@@ -1,11 +1,12 @@
 import { memo, type SyntheticEvent, useMemo, useState } from 'react';
-import type { Equipped, Gear } from '#rules/gear/equipment.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
 import { type DollSlot, dollSlots } from '#rules/gear/doll-slots.ts';
 import { databaseSlot, dollSides, isDollSlot } from '#rules/gear/slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { countedOf, type KnownItems } from './known-items.ts';
-import { type Side, Slot } from './Slot.tsx';
+import { type Side, Slot, type SlotProps } from './Slot.tsx';
 import { Stand } from './Stand.tsx';
+import { useFewAtOnce } from './use-few-at-once.ts';
 
 interface Props {
   gear: Gear;
@@ -36,26 +37,44 @@ const sideClass: Record<Side, string> = {
   below: 'col-span-full grid grid-cols-5 gap-1 pt-2 double-t md:gap-2',
 };
 
-/** What the doll says of a worn item's sets. */
-interface OfSets {
-  /** worn pieces of its first set */
-  pieces: number;
-  /** the sets whose effects it holds down, in words; empty for none */
-  holds: string;
+/** What a slot shows, whatever is pointed at. */
+type Shown = Pick<SlotProps, 'worn' | 'fitting' | 'setWorn' | 'holds' | 'isChanged' | 'isGone'>;
+
+/** Slots that are drawn anew in one frame. */
+const slotsAtOnce = 5;
+
+function isSame(one: Shown, other: Shown): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof Shown] === value);
 }
 
-/** Returns what the doll says of each worn item's sets. */
-function useSets(gear: Gear, items: Props['items']): (worn: Equipped | undefined) => OfSets {
-  const sets = useMemo(
-    () => wornSets(countedOf(gear, items), (id) => items.get(id)?.setBonuses ?? []),
-    [gear, items],
-  );
-  return (worn) => {
-    const [bonus] = (worn && items.get(worn.id)?.setBonuses) ?? [];
-    const pieces = sets.find(({ name }) => name === bonus?.name)?.pieces ?? 0;
-    const held = sets.filter(({ heldDown }) => worn && heldDown?.ids.has(worn.id));
-    return { pieces, holds: held.map(({ name }) => name).join(', ') };
-  };
+/** Returns what each slot shows: all of the doll at once would be a long frame. */
+function useShown({
+  gear,
+  items,
+  fitting,
+  changed,
+}: Pick<Props, 'gear' | 'items' | 'fitting' | 'changed'>): ReadonlyMap<DollSlot, Shown> {
+  const wanted = useMemo(() => {
+    const bonusesOf = (id: string) => items.get(id)?.setBonuses ?? [];
+    const sets = wornSets(countedOf(gear, items), bonusesOf);
+    return new Map(
+      dollSlots.map((slot): [DollSlot, Shown] => {
+        const worn = gear[slot];
+        const [bonus] = worn ? bonusesOf(worn.id) : [];
+        const held = sets.filter(({ heldDown }) => worn && heldDown?.ids.has(worn.id));
+        const shown = {
+          worn,
+          fitting: fitting?.[databaseSlot(slot)],
+          setWorn: sets.find(({ name }) => name === bonus?.name)?.pieces ?? 0,
+          holds: held.map(({ name }) => name).join(', '),
+          isChanged: changed.has(slot),
+          isGone: items.get(worn?.id ?? '') === null,
+        };
+        return [slot, shown];
+      }),
+    );
+  }, [gear, items, fitting, changed]);
+  return useFewAtOnce(wanted, slotsAtOnce, isSame);
 }
 
 /**
@@ -72,7 +91,7 @@ export const PaperDoll = memo(function PaperDoll({
 }: Props) {
   const [pointedAt, setPointedAt] = useState<DollSlot | null>(null);
   const now = pointedAt ?? open;
-  const ofSets = useSets(gear, items);
+  const shown = useShown({ gear, items, fitting, changed });
   const point = (event: SyntheticEvent) => {
     setPointedAt(slotAt(event));
   };
@@ -97,21 +116,18 @@ export const PaperDoll = memo(function PaperDoll({
       {Object.entries(dollSides).map(([side, slots]) => (
         <div key={side} className={sideClass[side as Side]}>
           {slots.map((slot) => {
-            const { pieces, holds } = ofSets(gear[slot]);
+            const of = shown.get(slot);
             return (
-              <Slot
-                key={slot}
-                slot={slot}
-                side={side as Side}
-                worn={gear[slot]}
-                fitting={fitting?.[databaseSlot(slot)]}
-                setWorn={pieces}
-                holds={holds}
-                isNow={slot === now}
-                isChanged={changed.has(slot)}
-                isGone={items.get(gear[slot]?.id ?? '') === null}
-                onOpen={onOpen}
-              />
+              of && (
+                <Slot
+                  key={slot}
+                  {...of}
+                  slot={slot}
+                  side={side as Side}
+                  isNow={slot === now}
+                  onOpen={onOpen}
+                />
+              )
             );
           })}
         </div>

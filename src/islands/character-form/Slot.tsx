@@ -12,7 +12,7 @@ import { preloadModification } from '#ui/modification/Modification.tsx';
 /** The side of the stand on which a slot is. */
 export type Side = 'left' | 'right' | 'below';
 
-interface Props {
+export interface SlotProps {
   slot: DollSlot;
   worn: Equipped | undefined;
   /** number of items that fit an empty slot, once it is known */
@@ -70,7 +70,7 @@ function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
   return worn.icon === null ? null : iconAddress(worn.icon);
 }
 
-interface WearProps extends Pick<Props, 'holds' | 'side' | 'isGone'> {
+interface WearProps extends Pick<SlotProps, 'holds' | 'side' | 'isGone'> {
   worn: Equipped;
 }
 
@@ -108,7 +108,7 @@ export const Slot = memo(function Slot({
   isChanged,
   isGone,
   onOpen,
-}: Props) {
+}: SlotProps) {
   return (
     <button
       type="button"

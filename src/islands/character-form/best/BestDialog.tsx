@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { startProfiles } from '#rules/gear/start-weights.ts';
+import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { $bestSearch, changeSearch } from '#stores/best-search.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -63,6 +64,10 @@ function useWish(
   return { search, starts, profile, known, wish };
 }
 
+function setProfile(profile: StatProfile): void {
+  changeSearch({ profile });
+}
+
 function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
   const { index, hands, characterId, gear } = props;
   const { search, starts, profile, known, wish } = useWish(props, index, hands.seeker);
@@ -71,9 +76,6 @@ function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
   const parts = useGrowing(3, 1);
   const formId = useId();
   const isSolved = knownSoFar(hands.best.asked) !== null;
-  const setProfile = (next: typeof profile) => {
-    changeSearch({ profile: next });
-  };
   const ask = (about: Wish) => {
     setWanted(false);
     void hands.best.ask(about);
@@ -94,7 +96,8 @@ function Asking(props: Props & { index: GearIndex; hands: BestHands }) {
       <div
         id={formId}
         className={classes(
-          'grid grid-cols-[minmax(0,1fr)] gap-4',
+          // Each part is painted by itself.
+          'isolate grid grid-cols-[minmax(0,1fr)] gap-4',
           isSolved && !isWanted && 'max-lg:hidden',
         )}
       >

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Rows of one frame. */
-const rowsAtOnce = 4;
+const rowsAtOnce = 3;
 
 /** Says in which pieces a build differs from the best. */
 function differenceInWords(build: Build, best: Build, nameOf: Props['nameOf']): string {
@@ -42,7 +42,7 @@ export function BuildChoice({ builds, chosen, areMoreToCome, nameOf, onChoose }:
   }
   if (!best || builds.length === 1) return null;
   return (
-    <fieldset>
+    <fieldset className="isolate">
       <legend className="mb-1 p-0 text-sm text-muted">The {builds.length} best that differ</legend>
       <ol className="max-h-56 list-none overflow-y-auto border-y border-rule ruled">
         {builds.slice(0, drawn).map((build, place) => (

@@ -137,7 +137,7 @@ function LeftOut({ search: { excluded }, seeker }: Pick<Props, 'search' | 'seeke
 export function PieceChoice(props: Props) {
   const { search, locked, known } = props;
   return (
-    <div className="grid gap-4">
+    <div className="isolate grid gap-4">
       <Settings search={search} />
       <Segments
         label="Pieces"

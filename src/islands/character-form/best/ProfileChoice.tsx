@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { longestProfileName, type StatProfile } from '#rules/gear/stat-weights.ts';
 import { cleanName } from '#rules/text/clean-name.ts';
 import { $statProfiles, deleteProfile, saveProfile } from '#stores/stat-profiles.ts';
@@ -65,7 +65,12 @@ function Keep({ profile, onKept }: { profile: StatProfile; onKept: (kept: StatPr
 }
 
 /** Chooses a profile of weights, and keeps or deletes one's own. */
-export function ProfileChoice({ profile, guilds, starts, onChange }: Props) {
+export const ProfileChoice = memo(function ProfileChoice({
+  profile,
+  guilds,
+  starts,
+  onChange,
+}: Props) {
   const own = useStore($statProfiles);
   const [isKeeping, setKeeping] = useState(false);
   const [said, setSaid] = useState('');
@@ -145,4 +150,4 @@ export function ProfileChoice({ profile, guilds, starts, onChange }: Props) {
       </p>
     </div>
   );
-}
+});

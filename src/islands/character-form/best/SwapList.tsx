@@ -67,7 +67,7 @@ export function SwapList({ label, swaps, onTake }: Props) {
   const drawn = useGrowing(swaps.length, rowsAtOnce);
   return (
     <ol
-      className="list-none border-y border-edge ruled"
+      className="isolate list-none border-y border-edge ruled"
       aria-label={label}
       aria-busy={drawn < swaps.length}
     >

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import type { StatLimits, StatProfile } from '#rules/gear/stat-weights.ts';
 import { mostStats, namedStats, totalBounds, weightBounds } from '#rules/gear/stat-weights.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -76,7 +77,7 @@ function Row({ stat, profile, onChange }: Omit<Props, 'stats'> & { stat: string 
 }
 
 /** Shows what a profile says of each stat: its weight, its floor and its cap, each to be typed over. */
-export function WeightsTable({ profile, stats, onChange }: Props) {
+export const WeightsTable = memo(function WeightsTable({ profile, stats, onChange }: Props) {
   const named = namedStats(profile);
   const drawn = useGrowing(named.length, rowsAtOnce);
   const others = stats.filter((stat) => !named.includes(stat));
@@ -85,7 +86,7 @@ export function WeightsTable({ profile, stats, onChange }: Props) {
     return floor > cap;
   });
   return (
-    <div className="grid gap-2">
+    <div className="isolate grid gap-2">
       <Head />
       <ul className="list-none border-y border-rule ruled" aria-label="Weights">
         {named.slice(0, drawn).map((stat) => (
@@ -114,4 +115,4 @@ export function WeightsTable({ profile, stats, onChange }: Props) {
       )}
     </div>
   );
-}
+});

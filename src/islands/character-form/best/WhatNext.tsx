@@ -72,7 +72,7 @@ export function WhatNext({ asked, isOfEarlier, gear, items: known, onAsk, onWear
     known,
   );
   return (
-    <Section title="What next?">
+    <Section className="isolate" title="What next?">
       <p className="text-sm text-muted">
         The one change that gains most from what is worn, then the one after it.
       </p>

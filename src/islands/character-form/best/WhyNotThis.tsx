@@ -96,7 +96,7 @@ function Answer({ asked, best, items }: Pick<Props, 'asked' | 'best' | 'items'>)
 /** Says of any piece what it costs to wear it. */
 export function WhyNotThis({ asked, seeker, wish, best, items, onAsk }: Props) {
   return (
-    <Section title="Why not this?">
+    <Section className="isolate" title="Why not this?">
       <PieceFinder
         label="A piece, by its name"
         verb="Ask about"

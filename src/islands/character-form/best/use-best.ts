@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { BestAnswers, GearIndex, Progress, QuestionOf } from './best-messages.ts';
 import { BestSeeker } from './best-seeker.ts';
 import type { KeptBest } from './kept-best.ts';
@@ -61,14 +61,18 @@ function useQuestion<A extends keyof BestAnswers, About>(
     stop();
     const controller = new AbortController();
     running.current = controller;
-    setAsked((now) => ({
+    const change = (to: (now: Asked<BestAnswers[A], About>) => Asked<BestAnswers[A], About>) => {
+      // A later question, or none, has taken its place.
+      if (running.current !== controller) return;
+      // An answer is much to draw: that is done in pieces of time.
+      startTransition(() => {
+        setAsked(to);
+      });
+    };
+    change((now) => ({
       ...{ is: 'searching', about, progress: null, first: null },
       before: answered(now),
     }));
-    const change = (to: (now: Asked<BestAnswers[A], About>) => Asked<BestAnswers[A], About>) => {
-      // A later question, or none, has taken its place.
-      if (running.current === controller) setAsked(to);
-    };
     try {
       const answer = await seeker.ask(make(about), {
         signal: controller.signal,

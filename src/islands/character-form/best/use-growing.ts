@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { whenPainted } from '#ui/when-painted.ts';
 
 /**
  * Returns how many of a number of things are drawn: a few, and a few more in each frame after it, so
@@ -9,17 +10,11 @@ export function useGrowing(count: number, step: number): number {
   const isWhole = drawn >= count;
   useEffect(() => {
     if (isWhole) return undefined;
-    let task: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      // The frame of this callback is painted before the task begins.
-      task = setTimeout(() => {
+    return whenPainted(() => {
+      startTransition(() => {
         setDrawn(drawn + step);
       });
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
   }, [isWhole, drawn, step]);
   return Math.min(drawn, count);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readCharacterWithGear } from '#contract/characters.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
@@ -12,8 +12,10 @@ import { wornName } from '../comparable.ts';
 import { Compared } from '../SetComparison.tsx';
 import type { Pair } from '../SetDifferences.tsx';
 import type { BuildOption } from './build-options.ts';
+import { MateFinder } from './MateFinder.tsx';
 import { OtherBuild } from './OtherBuild.tsx';
-import { WayBetween } from './WayBetween.tsx';
+
+const WayBetween = lazy(async () => ({ default: (await import('./WayBetween.tsx')).WayBetween }));
 
 /** Reads the gear of a build; of a character it is what is saved. */
 function useGearOf(option: BuildOption | undefined) {
@@ -42,7 +44,11 @@ function Both({ names, gears }: Pair) {
         },
         {
           name: 'From here to there',
-          panel: () => <WayBetween key={names.join('\n')} names={names} gears={gears} />,
+          panel: () => (
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <WayBetween key={names.join('\n')} names={names} gears={gears} />
+            </Suspense>
+          ),
         },
       ]}
     />
@@ -89,6 +95,11 @@ export function BuildsBeside({ builds, first, second, onLoad }: Props) {
   const [one, other] = [named(chosen[0], first), named(chosen[1], second)];
   const [from, to] = [useGearOf(one), useGearOf(other)];
   const shown = [one?.name ?? '', other?.name ?? ''] as const;
+  const add = (build: BuildOption) => {
+    const name = freeName(build.name, (taken) => names.includes(taken));
+    setOthers([...others, { ...build, name }]);
+    setChosen([shown[0], name]);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-2 gap-4">
@@ -109,13 +120,10 @@ export function BuildsBeside({ builds, first, second, onLoad }: Props) {
           }}
         />
       </div>
-      <OtherBuild
-        onAdd={(build) => {
-          const name = freeName(build.name, (taken) => names.includes(taken));
-          setOthers([...others, { ...build, name }]);
-          setChosen([shown[0], name]);
-        }}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+        <MateFinder onAdd={add} />
+        <OtherBuild onAdd={add} />
+      </div>
       {onLoad && to.gear && Object.keys(to.gear).length > 0 && shown[1] !== wornName && (
         <LoadButton name={shown[1]} gear={to.gear} onLoad={onLoad} />
       )}

@@ -3,11 +3,13 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/form/Input.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
-import { type BuildOption, readOther } from './build-options.ts';
+import type { BuildOption } from './build-options.ts';
 
 interface Props {
   onAdd: (build: BuildOption) => void;
 }
+
+const loadReading = () => import('./build-options.ts');
 
 /** Takes another build by its address, by its character's, or as text. */
 export function OtherBuild({ onAdd }: Props) {
@@ -20,6 +22,7 @@ export function OtherBuild({ onAdd }: Props) {
     if (isBusy || text.trim() === '') return;
     setBusy(true);
     try {
+      const { readOther } = await loadReading();
       onAdd(await readOther(client, text));
       setText('');
       setFault(null);
@@ -39,6 +42,8 @@ export function OtherBuild({ onAdd }: Props) {
           id={id}
           rows={1}
           value={text}
+          // A build as text is read without a connection too.
+          onFocus={() => void loadReading().catch(() => undefined)}
           aria-describedby={fault === null ? undefined : `${id}-fault`}
           onChange={({ target }) => {
             setText(target.value);
