@@ -7,8 +7,7 @@ export function connectContents(): void {
     const line = innerHeight / 3;
     const index = headings.findLastIndex((heading) => heading.getBoundingClientRect().top < line);
     links.forEach((link, at) => {
-      if (at === index) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      link.ariaCurrent = at === index ? 'true' : null;
     });
     // Contents that are longer than the window scroll along; shorter ones stay.
     const [list, current] = [document.querySelector('.toc'), links[index]];

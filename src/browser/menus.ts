@@ -5,9 +5,9 @@
 function connectGroup(group: HTMLElement): void {
   const button = group.querySelector('button');
   if (!button) return;
-  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  const isOpen = () => button.ariaExpanded === 'true';
   const setOpen = (open: boolean) => {
-    button.setAttribute('aria-expanded', String(open));
+    button.ariaExpanded = String(open);
   };
   // A finger has no hover: its tap would open on entering and close on the click that follows.
   for (const sign of ['pointerenter', 'pointerleave'] as const) {

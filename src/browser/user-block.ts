@@ -1,5 +1,4 @@
 import { apiHost } from '#api/host.ts';
-import { levels, meets } from '#rules/access/access.ts';
 import { avatarUrl, facesPath } from '#rules/guild/identity.ts';
 import { $session, type Session } from '#stores/session.ts';
 import { leaveSession } from '#stores/session-actions.ts';
@@ -46,8 +45,7 @@ function showUser(block: HTMLElement, session: Session): void {
 /** Shows the groups that the person's level opens (product §2.2). */
 function showGroups({ user }: Session): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-level]')) {
-    const level = levels.find((known) => String(known) === group.dataset.level);
-    group.hidden = level === undefined || !meets(level, user);
+    group.hidden = !user || user.accessLevel < Number(group.dataset.level);
   }
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A script that a page with an island starts with; those in its templates run soon after. */
+/** What only some ask for waits in a template: nobody else fetches it. */
+const askedFor = /<template data-script="find">.*?<\/template>/s;
+/** A script that a page with an island starts with; those in its other templates run soon after. */
 const first = /(?:component-url|renderer-url|<script type="module" src)="(\/_astro\/[^"]+\.js)"/g;
 /** The one that a page with an island waits for, and what it fetches by itself. */
 const session =
@@ -44,7 +46,7 @@ export function linkScripts(root: string, names: readonly string[]): void {
     const page = readFileSync(file, 'utf8');
     if (!page.includes('<astro-island')) continue;
     const found = new Set<string>();
-    for (const script of scriptsIn(page, first)) reach(script, found);
+    for (const script of scriptsIn(page.replace(askedFor, ''), first)) reach(script, found);
     const waitedFor = scriptsIn(page, session).flatMap((script) => [...reach(script, new Set())]);
     for (const script of waitedFor)
       for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);

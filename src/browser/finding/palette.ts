@@ -1,7 +1,6 @@
 import styles from '#styles/opened.css?url';
 import { noteRecent, readRecent } from '#stores/recently-found.ts';
 import { $session } from '#stores/session.ts';
-import { ahead } from '../find-keys.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 import { createAsking } from './asking.ts';
 import { drawDialog } from './dialog.ts';
@@ -41,8 +40,8 @@ class Palette {
     return this.#parts.field.value.trim();
   }
 
-  /** Opens it, above all that the page shows. @param typed what was typed meanwhile */
-  open(typed: string): void {
+  /** Opens it, above all that the page shows. */
+  open(): void {
     const { place, dialog, field, list } = this.#parts;
     // Its field takes what is typed before it can be seen.
     place.style.opacity = '0';
@@ -50,7 +49,6 @@ class Palette {
     void loadStyleSheet(styles).then(() => {
       place.style.opacity = '';
     });
-    field.value = typed;
     field.addEventListener('input', () => {
       this.#search();
     });
@@ -74,7 +72,6 @@ class Palette {
     this.#leave = $session.subscribe(() => {
       this.#show();
     });
-    if (typed !== '') this.#search();
   }
 
   #note(entries: readonly Entry[]): void {
@@ -190,7 +187,5 @@ const otherDialogs = 'dialog[open], [data-dialog]';
 
 /** Opens the search over everything, unless a dialog is open. */
 export function openPalette(): void {
-  const { typed } = ahead;
-  ahead.typed = null;
-  if (!document.querySelector(otherDialogs)) new Palette().open(typed ?? '');
+  if (!document.querySelector(otherDialogs)) new Palette().open();
 }
