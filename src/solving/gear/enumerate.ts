@@ -90,11 +90,14 @@ function setLosses(table: Table, branch: Branch, bounded: Bounded, rest: Rest): 
       return bounded.setTops[set]! - value + bounded.prices[width + set]! * pieces;
     };
     const losses = new Float64Array((of.most + 1) * rarityRoom * deep).fill(Infinity);
-    for (let pieces = 0; pieces <= of.most; pieces += 1) {
+    const none = lost(0, rarityRoom - 1);
+    // Of most sets no piece is left: that they have none is all that has to be known of them.
+    if (deep === 1) return losses.fill(none);
+    for (let pieces = 0; pieces <= of.most && pieces < deep; pieces += 1) {
       for (let rarity = 0; rarity < rarityRoom; rarity += 1) {
         const cell = (pieces * rarityRoom + rarity) * deep;
-        if (pieces > 0 && !of.rarities.includes(rarity)) continue;
-        let least = lost(pieces, rarity);
+        if (pieces === 0 ? rarity < rarityRoom - 1 : !of.rarities.includes(rarity)) continue;
+        let least = pieces === 0 ? none : lost(pieces, rarity);
         losses[cell] = least;
         for (let more = 1; more < deep; more += 1) {
           if (pieces + more <= of.most) {
@@ -157,11 +160,17 @@ export function lookThrough(
     rarities: new Int32Array(sets.length).fill(rarityRoom - 1),
   }));
   let looked = 0;
+  const open = [...sets.keys()].filter((set) => deep[set]! > 1);
+  let lostOfOthers = 0;
+  losses.forEach((of, set) => {
+    if (deep[set] === 1) lostOfOthers += of[0]!;
+  });
+  if (lostOfOthers === Infinity) return { isDone: true, looked: 0 };
   /** What is lost at least by sets and limited stats, whatever comes; Infinity where floors are missed. */
   const lostAt = (depth: number): number => {
     const { amounts, counts, rarities } = sums[depth]!;
-    let lost = 0;
-    for (let set = 0; set < sets.length; set += 1) {
+    let lost = lostOfOthers;
+    for (const set of open) {
       const cell = (counts[set]! * rarityRoom + rarities[set]!) * deep[set]!;
       lost += losses[set]![cell + rest.counts[depth]![set]!]!;
     }
@@ -189,8 +198,10 @@ export function lookThrough(
     for (let limit = 0; limit < width; limit += 1) {
       to.amounts[limit] = from.amounts[limit]! + amounts[option * width + limit]!;
     }
-    to.counts.set(from.counts);
-    to.rarities.set(from.rarities);
+    for (const of of open) {
+      to.counts[of] = from.counts[of]!;
+      to.rarities[of] = from.rarities[of]!;
+    }
     for (let cell = first[option]!; cell < first[option + 1]!; cell += 1) {
       const of = set[cell]!;
       to.counts[of]! += count[cell]!;

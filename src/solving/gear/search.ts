@@ -162,7 +162,7 @@ export function search(
   table: Table = tableOf(model),
 ): Searched {
   const pool = beginPool(model, begin.most);
-  const { least = leastOf(table) } = begin;
+  let least = begin.least ?? -Infinity;
   const wanted = () => Math.max(least, pool.wanted());
   const size = model.limits.length + model.sets.length;
   const prices = begin.prices?.slice() ?? new Float64Array(size);
@@ -178,6 +178,7 @@ export function search(
     bound: Infinity,
   };
   for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
+  if (wanted() === -Infinity) least = leastOf(table);
   const branch: Branch = {
     alive: table.groups.map(({ size: options }) =>
       Int32Array.from({ length: options }, (_, at) => at),

@@ -2,6 +2,7 @@ import type { GearChoice, WhyNot } from './answers.ts';
 import { solveGear } from './best.ts';
 import { judgeWorn, wornIn } from './choices.ts';
 import { type Made, replaceGroup } from './make-model.ts';
+import { type Proven, scoreImplied } from './implied.ts';
 import type { Group, Model } from './model.ts';
 import { whyNotOpen } from './holdings.ts';
 import { fillWith } from './options.ts';
@@ -24,6 +25,8 @@ interface Ground {
   known: Map<number, Int32Array[]>;
   /** what was found for earlier pieces, by what their options give beside the worth of the first of them */
   alike: Map<string, Alike>;
+  /** by their group, pieces of which the best choice is proven, where they can be in one way alone */
+  proven: Map<number, Proven[]>;
 }
 
 /** What was found for a piece, with scores less what its first option is worth. */
@@ -39,7 +42,6 @@ const mostKnown = 2;
 /** A piece in one group, as good as it can be there; null where no choice meets the floors. */
 interface Forced {
   score: number;
-  open: number;
   choice: GearChoice;
 }
 
@@ -69,7 +71,8 @@ function force(ground: Ground, at: number, piece: GearPiece, least?: number) {
   const model = replaceGroup(made, at, group);
   const worth = group.options[0]?.worth ?? 0;
   const name = nameOf(at, group, least);
-  const one = alike.get(name) ?? searchWith(ground, at, model, least);
+  const one =
+    alike.get(name) ?? impliedAlike(ground, at, model) ?? searchWith(ground, at, model, least);
   // What was ended before its proof may be proven for another piece.
   if (!watch.isOver()) alike.set(name, one);
   const { picks, open } = one;
@@ -78,8 +81,24 @@ function force(ground: Ground, at: number, piece: GearPiece, least?: number) {
   known.set(at, [picks, ...before].slice(0, mostKnown));
   const { problem, units } = model;
   const choice = judgeWorn(problem, units, wornIn(model, { picks }));
-  const forced: Forced = { score: one.score + worth, open: open + worth, choice };
+  const score = one.score + worth;
+  const [option, another] = group.options;
+  if (open === -Infinity && option && !another) {
+    ground.proven.set(at, [...(ground.proven.get(at) ?? []), { option, picks, score, choice }]);
+  }
+  const forced: Forced = { score, choice };
   return { forced, open: open + worth };
+}
+
+/** What a piece that was answered before implies of one that is alike; null where a search has to tell. */
+function impliedAlike({ proven }: Ground, at: number, model: Model): Alike | null {
+  const [option, another] = model.groups[at]!.options;
+  if (!option || another) return null;
+  for (const from of proven.get(at) ?? []) {
+    const score = scoreImplied(model, option, from);
+    if (score !== null) return { picks: from.picks, score: score - option.worth, open: -Infinity };
+  }
+  return null;
 }
 
 /** Searches a model in which one group has the options with a piece alone. */
@@ -144,6 +163,7 @@ export function whyNot(
   const ground: Ground = {
     ...{ made, table: tableOf(made.model), prices, bestScore: first.score, watch },
     alike: new Map(),
+    proven: new Map(),
     known: new Map(made.model.groups.map((_, at) => [at, [first.picks]])),
   };
   return pieces.flatMap((index, done) => {
