@@ -166,10 +166,20 @@ export function whyNot(
     proven: new Map(),
     known: new Map(made.model.groups.map((_, at) => [at, [first.picks]])),
   };
-  return pieces.flatMap((index, done) => {
-    const piece = problem.pieces[index];
-    if (!piece) return [];
-    onPart?.(done, pieces.length);
-    return [whyNotOne(ground, index, piece)];
-  });
+  // What has most of what is demanded comes first: it implies most of others.
+  const demanded = (index: number) =>
+    problem.stats.reduce(
+      (sum, { floor }, stat) =>
+        sum + (floor ? (problem.pieces[index]?.values[stat] ?? 0) / Math.abs(floor) : 0),
+      0,
+    );
+  const order = [...new Set(pieces)].toSorted((a, b) => demanded(b) - demanded(a));
+  const answers = new Map(
+    order.map((index, done) => {
+      onPart?.(done, order.length);
+      const piece = problem.pieces[index];
+      return [index, piece && whyNotOne(ground, index, piece)];
+    }),
+  );
+  return pieces.flatMap((index) => answers.get(index) ?? []);
 }
