@@ -113,6 +113,23 @@ function setLosses(table: Table, branch: Branch, bounded: Bounded, rest: Rest): 
   });
 }
 
+/** The sets of which pieces are left, and what the others lose, which have none. */
+function openSets(losses: readonly Float64Array[], deep: Int32Array) {
+  const open = [...losses.keys()].filter((set) => deep[set]! > 1);
+  const lostOfOthers = losses.reduce((sum, of, set) => (deep[set] === 1 ? sum + of[0]! : sum), 0);
+  return { open, lostOfOthers };
+}
+
+/** Sums of nothing yet, so many. */
+function roomForSums({ limits, sets }: Table, length: number): Sums[] {
+  return Array.from({ length }, () => ({
+    worth: 0,
+    amounts: new Float64Array(limits.length),
+    counts: new Int32Array(sets.length),
+    rarities: new Int32Array(sets.length).fill(rarityRoom - 1),
+  }));
+}
+
 /** Effects of sets that still may come, as the least and the most of each limited stat. */
 function effectRanges({ limits, sets }: Table, branch: Branch) {
   return limits.map((_, limit) => {
@@ -153,18 +170,9 @@ export function lookThrough(
   const effects = effectRanges(table, branch);
   const { bound, slack, prices, limitTops } = bounded;
   const picks = new Int32Array(groups.length);
-  const sums: Sums[] = Array.from({ length: ranked.length + 1 }, () => ({
-    worth: 0,
-    amounts: new Float64Array(width),
-    counts: new Int32Array(sets.length),
-    rarities: new Int32Array(sets.length).fill(rarityRoom - 1),
-  }));
+  const sums = roomForSums(table, ranked.length + 1);
   let looked = 0;
-  const open = [...sets.keys()].filter((set) => deep[set]! > 1);
-  let lostOfOthers = 0;
-  losses.forEach((of, set) => {
-    if (deep[set] === 1) lostOfOthers += of[0]!;
-  });
+  const { open, lostOfOthers } = openSets(losses, deep);
   if (lostOfOthers === Infinity) return { isDone: true, looked: 0 };
   /** What is lost at least by sets and limited stats, whatever comes; Infinity where floors are missed. */
   const lostAt = (depth: number): number => {
