@@ -160,7 +160,7 @@ export function lookThrough(
   bounded: Bounded,
   { wanted, onFound, most }: Looking,
 ): { isDone: boolean; looked: number } {
-  const { groups, limits, sets } = table;
+  const { groups, limits } = table;
   const width = limits.length;
   const ranked = rank(table, branch, bounded, wanted());
   if (ranked.some(({ options }) => options.length === 0)) return { isDone: true, looked: 0 };
