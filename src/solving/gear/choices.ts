@@ -7,7 +7,7 @@ import type { GearPiece, GearProblem, WornPieces } from './problem.ts';
 import { toUnits, type Units } from './units.ts';
 
 /** The pieces that a choice wears, by the name of their slot. */
-export function wornIn({ problem, groups }: Model, { picks }: Found): WornPieces {
+export function wornIn({ problem, groups }: Model, { picks }: Pick<Found, 'picks'>): WornPieces {
   const worn: Record<string, GearPiece | null> = {};
   for (const slot of problem.slots) worn[slot] = null;
   groups.forEach(({ slots, options }, at) => {

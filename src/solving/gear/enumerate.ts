@@ -90,11 +90,14 @@ function setLosses(table: Table, branch: Branch, bounded: Bounded, rest: Rest): 
       return bounded.setTops[set]! - value + bounded.prices[width + set]! * pieces;
     };
     const losses = new Float64Array((of.most + 1) * rarityRoom * deep).fill(Infinity);
-    for (let pieces = 0; pieces <= of.most; pieces += 1) {
+    const none = lost(0, rarityRoom - 1);
+    // Of most sets no piece is left: that they have none is all that has to be known of them.
+    if (deep === 1) return losses.fill(none);
+    for (let pieces = 0; pieces <= of.most && pieces < deep; pieces += 1) {
       for (let rarity = 0; rarity < rarityRoom; rarity += 1) {
         const cell = (pieces * rarityRoom + rarity) * deep;
-        if (pieces > 0 && !of.rarities.includes(rarity)) continue;
-        let least = lost(pieces, rarity);
+        if (pieces === 0 ? rarity < rarityRoom - 1 : !of.rarities.includes(rarity)) continue;
+        let least = pieces === 0 ? none : lost(pieces, rarity);
         losses[cell] = least;
         for (let more = 1; more < deep; more += 1) {
           if (pieces + more <= of.most) {
@@ -108,6 +111,23 @@ function setLosses(table: Table, branch: Branch, bounded: Bounded, rest: Rest): 
     }
     return losses;
   });
+}
+
+/** The sets of which pieces are left, and what the others lose, which have none. */
+function openSets(losses: readonly Float64Array[], deep: Int32Array) {
+  const open = [...losses.keys()].filter((set) => deep[set]! > 1);
+  const lostOfOthers = losses.reduce((sum, of, set) => (deep[set] === 1 ? sum + of[0]! : sum), 0);
+  return { open, lostOfOthers };
+}
+
+/** Sums of nothing yet, so many. */
+function roomForSums({ limits, sets }: Table, length: number): Sums[] {
+  return Array.from({ length }, () => ({
+    worth: 0,
+    amounts: new Float64Array(limits.length),
+    counts: new Int32Array(sets.length),
+    rarities: new Int32Array(sets.length).fill(rarityRoom - 1),
+  }));
 }
 
 /** Effects of sets that still may come, as the least and the most of each limited stat. */
@@ -140,7 +160,7 @@ export function lookThrough(
   bounded: Bounded,
   { wanted, onFound, most }: Looking,
 ): { isDone: boolean; looked: number } {
-  const { groups, limits, sets } = table;
+  const { groups, limits } = table;
   const width = limits.length;
   const ranked = rank(table, branch, bounded, wanted());
   if (ranked.some(({ options }) => options.length === 0)) return { isDone: true, looked: 0 };
@@ -150,18 +170,15 @@ export function lookThrough(
   const effects = effectRanges(table, branch);
   const { bound, slack, prices, limitTops } = bounded;
   const picks = new Int32Array(groups.length);
-  const sums: Sums[] = Array.from({ length: ranked.length + 1 }, () => ({
-    worth: 0,
-    amounts: new Float64Array(width),
-    counts: new Int32Array(sets.length),
-    rarities: new Int32Array(sets.length).fill(rarityRoom - 1),
-  }));
+  const sums = roomForSums(table, ranked.length + 1);
   let looked = 0;
+  const { open, lostOfOthers } = openSets(losses, deep);
+  if (lostOfOthers === Infinity) return { isDone: true, looked: 0 };
   /** What is lost at least by sets and limited stats, whatever comes; Infinity where floors are missed. */
   const lostAt = (depth: number): number => {
     const { amounts, counts, rarities } = sums[depth]!;
-    let lost = 0;
-    for (let set = 0; set < sets.length; set += 1) {
+    let lost = lostOfOthers;
+    for (const set of open) {
       const cell = (counts[set]! * rarityRoom + rarities[set]!) * deep[set]!;
       lost += losses[set]![cell + rest.counts[depth]![set]!]!;
     }
@@ -189,8 +206,10 @@ export function lookThrough(
     for (let limit = 0; limit < width; limit += 1) {
       to.amounts[limit] = from.amounts[limit]! + amounts[option * width + limit]!;
     }
-    to.counts.set(from.counts);
-    to.rarities.set(from.rarities);
+    for (const of of open) {
+      to.counts[of] = from.counts[of]!;
+      to.rarities[of] = from.rarities[of]!;
+    }
     for (let cell = first[option]!; cell < first[option + 1]!; cell += 1) {
       const of = set[cell]!;
       to.counts[of]! += count[cell]!;

@@ -53,6 +53,9 @@ function improveGroup(table: Table, picks: Int32Array, at: number, best: Judged)
   return found;
 }
 
+/** Changes of two groups are looked for so often: each is a look at all pairs. */
+const mostPairs = 12;
+
 /** Improves a choice group by group until no single change makes it better. */
 export function polish(table: Table, from: Int32Array): { picks: Int32Array; judged: Judged } {
   const picks = from.slice();
@@ -63,4 +66,26 @@ export function polish(table: Table, from: Int32Array): { picks: Int32Array; jud
     if (!isBetter(judged, before)) break;
   }
   return { picks, judged };
+}
+
+/** Improves a choice by what two groups change together, until no such change makes it better. */
+export function polishPairs(table: Table, from: Int32Array): Int32Array {
+  let { picks, judged } = polish(table, from);
+  const isImproved = (): boolean => {
+    for (let one = 0; one < picks.length; one += 1) {
+      for (let option = 0; option < table.groups[one]!.size; option += 1) {
+        const trial = picks.slice();
+        trial[one] = option;
+        for (let other = 0; other < picks.length; other += 1) {
+          if (other === one || !isBetter(improveGroup(table, trial, other, judged), judged))
+            continue;
+          ({ picks, judged } = polish(table, trial));
+          return true;
+        }
+      }
+    }
+    return false;
+  };
+  for (let round = 0; round < mostPairs && isImproved(); round += 1);
+  return picks;
 }

@@ -1,9 +1,11 @@
-import { type Bounded, type Branch, valueAt } from './bound.ts';
+import type { Bounded, Branch } from './bound.ts';
 import { lookThrough, rank } from './enumerate.ts';
 import { type Model } from './model.ts';
-import { polish } from './polish.ts';
+import { polish, polishPairs } from './polish.ts';
 import { beginPool, type Found, type Pool } from './pool.ts';
 import { findPrices } from './prices.ts';
+import { type Part, probeSets } from './probe.ts';
+import { splitGroup, splitSet } from './split.ts';
 import { type Table, tableOf } from './table.ts';
 import { toPoints, type Units } from './units.ts';
 
@@ -35,82 +37,13 @@ export interface Begin {
   least?: number;
 }
 
+/** Sets are probed where so many looks have not been enough: most searches are done before. */
+const looksBeforeProbing = 100_000;
 const looks = { first: 6000, later: 2500 };
-const rounds = { first: 90, begun: 16, later: 22 };
+const rounds = { first: 90, begun: 16, later: 22, probe: 16 };
 
 /** Looks for choices as good as the last one are ended after so many looks. */
 const mostLooksForTies = 150_000;
-
-/** Splits a set's numbers of pieces at an effect, where prices want another number than is picked. */
-function splitSet(table: Table, branch: Branch, { prices, wanted, picks }: Bounded) {
-  const width = table.limits.length;
-  const counts = new Int32Array(table.sets.length);
-  table.groups.forEach(({ first, set, count }, at) => {
-    const option = picks[at]!;
-    for (let cell = first[option]!; cell < first[option + 1]!; cell += 1) {
-      counts[set[cell]!]! += count[cell]!;
-    }
-  });
-  let [best, most, split] = [-1, 0, 0];
-  table.sets.forEach(({ counts: effects }, set) => {
-    const open = effects.filter(
-      (count) => count > branch.least[set]! && count <= branch.most[set]!,
-    );
-    if (open.length === 0) return;
-    const apart = Math.abs(counts[set]! - wanted[set]!);
-    const weight = Math.abs(prices[width + set]!) * (apart + 0.01) + 1e-9;
-    if (weight <= most) return;
-    const middle = (counts[set]! + wanted[set]!) / 2;
-    [best, most] = [set, weight];
-    split = open.find((count) => count > middle) ?? open.at(-1)!;
-  });
-  if (best < 0) return null;
-  const few: Branch = { ...branch, least: branch.least.slice(), most: branch.most.slice() };
-  const many: Branch = { ...branch, least: branch.least.slice(), most: branch.most.slice() };
-  few.most[best] = split - 1;
-  many.least[best] = split;
-  return wanted[best]! >= split ? [many, few] : [few, many];
-}
-
-/** Splits the options of a group: where they differ most in what has a price. */
-function splitGroup(table: Table, branch: Branch, { prices, picks, tops }: Bounded): Branch[] {
-  const width = table.limits.length;
-  let [best, most] = [-1, -1];
-  const priced = (group: number, option: number) => {
-    const { amounts } = table.groups[group]!;
-    let value = 0;
-    for (let limit = 0; limit < width; limit += 1) {
-      value += prices[limit]! * amounts[option * width + limit]!;
-    }
-    return value;
-  };
-  branch.alive.forEach((alive, group) => {
-    if (alive.length < 2) return;
-    let [low, high] = [Infinity, -Infinity];
-    for (const option of alive) {
-      const value = priced(group, option);
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-    if (high - low > most) [best, most] = [group, high - low];
-  });
-  if (best < 0) return [];
-  const alive = [...branch.alive[best]!];
-  const key =
-    most > 0
-      ? (option: number) => priced(best, option)
-      : (option: number) => tops[best]! - valueAt(table, prices, best, option);
-  const sorted = alive.toSorted((a, b) => key(a) - key(b) || a - b);
-  const half = Math.ceil(sorted.length / 2);
-  const parts = [sorted.slice(0, half), sorted.slice(half)];
-  if (parts[1]!.includes(picks[best]!)) parts.reverse();
-  return parts.map((part) => ({
-    ...branch,
-    alive: branch.alive.map((open, group) => (group === best ? Int32Array.from(part) : open)),
-    least: branch.least.slice(),
-    most: branch.most.slice(),
-  }));
-}
 
 interface Hunt {
   units: Units;
@@ -119,6 +52,8 @@ interface Hunt {
   wanted: () => number;
   watch: Watch;
   looked: number;
+  /** the search has become a long one */
+  isProbing: boolean;
   prices: Float64Array;
   /** no choice at all is worth more */
   bound: number;
@@ -129,6 +64,26 @@ function tryPicks({ table, pool }: Hunt, picks: Int32Array): void {
   const polished = polish(table, picks);
   const { missed, score } = polished.judged;
   if (missed === 0 && score >= pool.wanted()) pool.offer(polished.picks, score);
+}
+
+/** Splits a branch, with more care where the search has become a long one. */
+function partsOf(hunt: Hunt, branch: Branch, bounded: Bounded): Part[] {
+  const { table, wanted, looked } = hunt;
+  if (looked > looksBeforeProbing) {
+    const onPicks = (picks: Int32Array) => {
+      tryPicks(hunt, picks);
+    };
+    const [best] = hunt.pool.found;
+    if (!hunt.isProbing) {
+      hunt.isProbing = true;
+      // A better choice makes all that follows shorter: it is worth a long look once.
+      tryPicks(hunt, polishPairs(table, best?.picks ?? bounded.picks));
+    }
+    const probed = probeSets(table, branch, bounded, { wanted, onPicks, rounds: rounds.probe });
+    if (!probed || probed.length > 0) return probed ?? [];
+  }
+  const halves = splitSet(table, branch, bounded) ?? splitGroup(table, branch, bounded);
+  return halves.map((half) => ({ branch: half, bound: Infinity }));
 }
 
 /** Searches a branch. Returns what no choice in the parts that were left open is worth more than. */
@@ -166,10 +121,37 @@ function explore(hunt: Hunt, branch: Branch, depth: number, known: number): numb
   const alive = branch.alive.slice();
   for (const { group, options } of rank(table, branch, bounded, wanted())) alive[group] = options;
   const narrowed: Branch = { ...branch, alive, prices: bounded.prices };
-  const parts = splitSet(table, narrowed, bounded) ?? splitGroup(table, narrowed, bounded);
+  const parts = partsOf(hunt, narrowed, bounded);
   let open = -Infinity;
-  for (const part of parts) open = Math.max(open, explore(hunt, part, depth + 1, bound));
+  for (const part of parts) {
+    open = Math.max(open, explore(hunt, part.branch, depth + 1, Math.min(bound, part.bound)));
+  }
   return open;
+}
+
+/** What any choice is worth at least: no floor can be met where nothing reaches that. */
+function leastOf({ groups, sets, limits }: Table): number {
+  let least = 0;
+  for (const { worth } of groups) least += Math.min(...worth);
+  for (const { worth } of sets) least += Math.min(...worth);
+  limits.forEach(({ weight, cap }, limit) => {
+    if (weight === 0) return;
+    let [low, high] = [0, 0];
+    for (const { amounts, size } of groups) {
+      const own = Array.from(
+        { length: size },
+        (_, option) => amounts[option * limits.length + limit]!,
+      );
+      low += Math.min(...own);
+      high += Math.max(...own);
+    }
+    for (const { amounts } of sets) {
+      low += Math.min(...amounts[limit]!);
+      high += Math.max(...amounts[limit]!);
+    }
+    least += weight * Math.min(weight > 0 ? low : high, cap);
+  });
+  return least;
 }
 
 /** Searches a model for its best choices, with a proof unless it has to end before. */
@@ -180,7 +162,7 @@ export function search(
   table: Table = tableOf(model),
 ): Searched {
   const pool = beginPool(model, begin.most);
-  const { least = -Infinity } = begin;
+  let least = begin.least ?? -Infinity;
   const wanted = () => Math.max(least, pool.wanted());
   const size = model.limits.length + model.sets.length;
   const prices = begin.prices?.slice() ?? new Float64Array(size);
@@ -191,10 +173,12 @@ export function search(
     wanted,
     watch,
     looked: 0,
+    isProbing: false,
     prices,
     bound: Infinity,
   };
   for (const picks of begin.picks ?? []) tryPicks(hunt, picks);
+  if (wanted() === -Infinity) least = leastOf(table);
   const branch: Branch = {
     alive: table.groups.map(({ size: options }) =>
       Int32Array.from({ length: options }, (_, at) => at),

@@ -25,4 +25,28 @@ describe('a problem as large as the game', () => {
     },
     timeout,
   );
+
+  it(
+    'whose floors cannot be met is known to be so, as by another solver',
+    async () => {
+      const judge = await callGearJudge();
+      const problem = drawProfile(167, drawSpace(1), 'much');
+      const { impossible, areProven, looked } = bestGear(problem, 1, { isOver: () => false });
+      expect(impossible).not.toBeNull();
+      expect(areProven).toBe(true);
+      // Without a price for floors that nothing meets, this did not end after a hundred million.
+      expect(looked).toBeLessThan(2_000_000);
+      expect(judge(problem)).toBeNull();
+    },
+    timeout,
+  );
+
+  it('of which many looks are needed is split where that helps most', () => {
+    const problem = drawProfile(222, drawSpace(1), 'much');
+    const { choices, areProven, looked } = bestGear(problem, 1, { isOver: () => false });
+    expect(areProven).toBe(true);
+    expect(countWorn(problem, choices[0]!.worn)).toMatchObject({ score: 8292.25, meets: true });
+    // Halves of what is left, set by set as prices say, are eleven million looks.
+    expect(looked).toBeLessThan(4_000_000);
+  });
 });
