@@ -1,4 +1,4 @@
-import { isPhone, type Screen, searchFor } from './screen.ts';
+import { findAnything, isPhone, type Screen, searchFor } from './screen.ts';
 
 /** What anybody may read. */
 export const reading: readonly Screen[] = [
@@ -133,6 +133,33 @@ export const reading: readonly Screen[] = [
     first: 'That nothing was found, and for what words.',
     act: (page) => searchFor(page, 'qzqzqz'),
     ready: (page) => page.getByRole('main').getByRole('status').filter({ hasText: 'qzqzqz' }),
+  },
+  {
+    name: 'find anything',
+    path: '/articles/general/public/squads',
+    who: 'guest',
+    purpose: 'Anybody goes from anywhere to anything by a few letters.',
+    first: 'The field, and below it what one can do and open.',
+    act: (page) => findAnything(page),
+    ready: (page) => page.getByRole('group', { name: 'Pages' }).getByRole('option').first(),
+  },
+  {
+    name: 'find anything with hits',
+    path: '/articles/general/public/squads',
+    who: 'level7',
+    purpose: 'An officer chooses among what was found, of whatever kind.',
+    first: 'The kind with the best hit, its first one chosen.',
+    act: (page) => findAnything(page, 'lamp'),
+    ready: (page) => page.getByRole('group', { name: 'Items' }).getByRole('option').first(),
+  },
+  {
+    name: 'find anything without a hit',
+    path: '/articles/general/public/squads',
+    who: 'level3',
+    purpose: 'A reader learns that nothing was found, and where to look further.',
+    first: 'That nothing was found, and for what words.',
+    act: (page) => findAnything(page, 'qzqzqz'),
+    ready: (page) => page.getByText('Nothing found for “qzqzqz”.'),
   },
   {
     name: 'style guide',

@@ -54,3 +54,9 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(words);
   await page.keyboard.press('Enter');
 }
+
+/** Opens the search over everything and types words into it. */
+export async function findAnything(page: Page, words = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(words);
+}

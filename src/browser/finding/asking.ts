@@ -50,7 +50,7 @@ export function createAsking(tell: (answer: Answer) => void) {
     if (termLength(term) === 0) return;
     const mine = (asked = new AbortController());
     const q = Array.from(term).slice(0, longestTerm).join('');
-    request({ method: 'GET', path: '/api/find', query: [['q', q]] }, mine.signal)
+    void request({ method: 'GET', path: '/api/find', query: [['q', q]] }, mine.signal)
       .then((found): Answer => {
         if (!isFound(found)) throw new ApiError(0, 'The server answered something unknown');
         return { term, found, fault: faultOf(found) };

@@ -19,7 +19,7 @@ const dialogClass =
   'md:w-[min(42rem,100vw-4rem)] print:hidden';
 const fieldClass =
   'min-h-14 w-full min-w-0 border-0 bg-transparent text-lg text-text placeholder:text-muted ' +
-  'placeholder:opacity-100 outline-none';
+  'outline-none placeholder:opacity-100';
 const closeClass =
   'grid size-11 flex-none cursor-pointer place-items-center cut text-muted hover:text-accent';
 const hintClass =

@@ -32,7 +32,8 @@ function crestOf(archetype: string): Picture {
 const iconOf = (icon: string | null) =>
   icon && `${apiHost}/cdn${icon.startsWith('/') ? '' : '/'}${icon}`;
 
-const list = (...words: readonly (string | null | false)[]) => words.filter(Boolean).join(', ');
+const list = (...words: readonly (string | null | undefined | false)[]) =>
+  words.filter(Boolean).join(', ');
 
 /** How each kind is shown, and where it leads. */
 const shown: { [Kind in FoundKind]: (found: Hits[Kind]) => Shown } = {
@@ -66,7 +67,7 @@ const shown: { [Kind in FoundKind]: (found: Hits[Kind]) => Shown } = {
     ...{ id: `${layout}/${id}`, name, rarity: rarityMin, to: `/database/aoc/${layout}/${id}` },
     picture: { item: iconOf(icon), rarity: rarityMin },
     words: list(
-      typeDescription || type,
+      [typeDescription, type].find(Boolean),
       rarityMin === rarityMax ? rarityMin : `${rarityMin} to ${rarityMax}`,
     ),
   }),
