@@ -11,5 +11,5 @@ export const heroSceneClass =
 
 /** What stands over the picture: the evening, and beside it the reader's place. */
 export const heroRoomClass =
-  'page-wide relative grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 bg-hall py-5 ' +
+  'relative page-wide grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 bg-hall py-5 ' +
   'lg:grid-cols-[minmax(0,1fr)_29rem] xl:bg-transparent xl:py-10';
