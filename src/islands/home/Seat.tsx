@@ -24,6 +24,7 @@ function Mate({ mate, isReader }: { mate: SquadMate; isReader: boolean }) {
     <li
       className={classes(
         'relative grid min-w-0 justify-items-center gap-0.5 cut border px-1 pt-2 pb-1.5',
+        'max-sm:[&_img]:size-10 max-sm:[&>:first-child]:size-10',
         isReader ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
       )}
       title={username}

@@ -7,7 +7,7 @@ export const heroBandClass = 'plate-sky h-34 md:h-44 xl:hidden';
 
 /** The picture behind the words: what it shows stands between them and the card. */
 export const heroSceneClass =
-  'absolute bottom-0 -left-56 h-[82%] w-[calc(100%+14rem)] overflow-visible 2xl:h-full';
+  'absolute bottom-0 -left-28 h-[82%] w-[calc(100%+7rem)] overflow-visible 2xl:h-full';
 
 /** What stands over the picture: the evening, and beside it the reader's place. */
 export const heroRoomClass =
