@@ -142,7 +142,7 @@ async function readPlans(
   eventId: string | null,
 ): Promise<Plans | null> {
   const raid = eventId === null ? null : await publishedRaid(db, eventId);
-  if (!raid || raid.published_body === null) return null;
+  if (raid?.published_body == null) return null;
   const plan = readPlan(raid.published_body);
   const isAsFirst = raid.first_published === null || raid.first_published === raid.published_body;
   return { plan, first: isAsFirst ? plan : readPlan(raid.first_published ?? '') };

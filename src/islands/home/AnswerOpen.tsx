@@ -20,7 +20,7 @@ export function AnswerOpen({ open, answering }: Props) {
     <div
       role="group"
       aria-label="Answer all of them"
-      className="flex flex-wrap items-center gap-1.5 px-1 pb-2.5 ps-10.5 print:hidden"
+      className="flex flex-wrap items-center gap-1.5 px-1 ps-10.5 pb-2.5 print:hidden"
     >
       {rsvpAnswers.map((answer) => {
         const Icon = answerIcons[answer];

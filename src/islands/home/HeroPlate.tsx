@@ -15,13 +15,13 @@ function Mist() {
         <stop stopColor="#fff" />
         <stop offset="1" />
       </linearGradient>
-      <linearGradient id="home-mist-start" gradientUnits="userSpaceOnUse" x1="115" x2="165">
+      <linearGradient id="home-mist-start" gradientUnits="userSpaceOnUse" x1="75" x2="130">
         <stop />
         <stop offset="1" stopOpacity="0" />
       </linearGradient>
       <mask id="home-mist" maskUnits="userSpaceOnUse" x="-800" y="-60" width="1120" height="240">
         <path fill="url(#home-mist-end)" d="M-800-60H320V180H-800z" />
-        <path fill="url(#home-mist-start)" d="M-800-60H165V84H-800z" />
+        <path fill="url(#home-mist-start)" d="M-800-60H130V84H-800z" />
       </mask>
     </defs>
   );

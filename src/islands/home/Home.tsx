@@ -75,6 +75,7 @@ function Room() {
   if (query.isPending) return <HomeBones />;
   return (
     <div className="page-wide pt-8">
+      <h1 className="sr-only">Home</h1>
       <QueryState query={query} room={{ subject: 'bell', title: 'Your evening did not come.' }} />
     </div>
   );

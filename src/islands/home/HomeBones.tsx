@@ -6,6 +6,7 @@ import { HeroPlate } from './HeroPlate.tsx';
 export function HomeBones() {
   return (
     <div data-waiting="">
+      <h1 className="sr-only">Home</h1>
       <p className="sr-only" role="status">
         Loading...
       </p>

@@ -33,7 +33,7 @@ export function NewTexts({ texts, isAlone }: Props) {
               >
                 {title}
               </a>
-              <p className="mt-0.5 line-clamp-1 text-sm max-sm:hidden">{summary}</p>
+              <p className="mt-0.5 text-sm max-xl:hidden">{summary}</p>
               {byline && (
                 <p className="mt-1 flex items-center gap-2 text-sm text-muted">
                   <img

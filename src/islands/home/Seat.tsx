@@ -23,7 +23,9 @@ function Mate({ mate, isReader }: { mate: SquadMate; isReader: boolean }) {
   return (
     <li
       className={classes(
-        'relative grid min-w-0 justify-items-center gap-0.5 cut border px-1 pt-2 pb-1.5',
+        'relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-0.5',
+        'cut border px-1 pt-2 pb-1.5',
+        'max-sm:[&_img]:size-10 max-sm:[&>:first-child]:size-10',
         isReader ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
       )}
       title={username}
@@ -32,7 +34,7 @@ function Mate({ mate, isReader }: { mate: SquadMate; isReader: boolean }) {
       <b className="w-full overflow-hidden text-center text-sm text-ellipsis whitespace-nowrap text-heading">
         {username.split(' ', 1)[0]}
       </b>
-      <span className="flex min-h-5 items-center gap-1.5">
+      <span className="flex min-h-5 flex-wrap items-center justify-center gap-x-1.5">
         {archetype !== null && <ArchetypeMark archetype={archetype} size="text" />}
         {role !== null && <RoleMark role={role} />}
         {Said && (

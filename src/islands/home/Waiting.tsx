@@ -136,7 +136,7 @@ export function WaitsForYou({ home, drafts, reader, clock, answering }: Props) {
           className={classes(
             '-mt-3',
             listClass,
-            isAlone && 'md:columns-2 md:gap-x-12 *:break-inside-avoid',
+            isAlone && '*:break-inside-avoid md:columns-2 md:gap-x-12',
           )}
         >
           {lines.map((line) => (

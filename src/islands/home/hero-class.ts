@@ -7,9 +7,9 @@ export const heroBandClass = 'plate-sky h-34 md:h-44 xl:hidden';
 
 /** The picture behind the words: what it shows stands between them and the card. */
 export const heroSceneClass =
-  'absolute bottom-0 -left-56 h-[82%] w-[calc(100%+14rem)] overflow-visible 2xl:h-full';
+  'absolute bottom-0 -left-28 h-[82%] w-[calc(100%+7rem)] overflow-visible 2xl:h-full';
 
 /** What stands over the picture: the evening, and beside it the reader's place. */
 export const heroRoomClass =
-  'page-wide relative grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 bg-hall py-5 ' +
+  'relative page-wide grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 bg-hall py-5 ' +
   'lg:grid-cols-[minmax(0,1fr)_29rem] xl:bg-transparent xl:py-10';
