@@ -37,6 +37,7 @@ import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
 import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
@@ -81,6 +82,7 @@ export const apiRoutes = [
   dropRoutes,
   weighingRoutes,
   dueRoutes,
+  noticeRoutes,
   viewRoutes,
   viewChangeRoutes,
   characterRoutes,

@@ -38,6 +38,7 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable } from './tables/hosts.ts';
+import type { NoticesTable } from './tables/notices.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -116,6 +117,7 @@ export interface Tables {
   raid_moves: RaidMovesTable;
   drops: DropsTable;
   drop_others: DropOthersTable;
+  notices: NoticesTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -175,4 +177,5 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   raid_moves: ['raid_id', 'version'],
   drops: ['id'],
   drop_others: ['drop_id', 'user_id'],
+  notices: ['id'],
 };

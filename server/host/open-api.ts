@@ -15,6 +15,7 @@ import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
+import { unreadOf } from '../notices/reading.ts';
 import { PlaceKeeper } from '../places/keeping.ts';
 import { buildHeads } from './build-head.ts';
 import { eventPreviews } from './event-preview.ts';
@@ -125,6 +126,7 @@ export async function openApi(
     readiness,
     ownState: noticed,
     live,
+    unread: unreadOf(database.db, now),
     itemFinder,
     gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),

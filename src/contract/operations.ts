@@ -27,6 +27,7 @@ import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
 import * as members from './members.ts';
+import * as notices from './notices.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as raidPictures from './raid-pictures.ts';
 import * as raidPlaces from './raid-places.ts';
@@ -71,6 +72,7 @@ const nouns = [
   drops,
   weighing,
   due,
+  notices,
   viewChanges,
   views,
   audit,
