@@ -38,7 +38,7 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable } from './tables/hosts.ts';
-import type { NoticesTable } from './tables/notices.ts';
+import type { EventRemindersTable, NoticesTable } from './tables/notices.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -118,6 +118,7 @@ export interface Tables {
   drops: DropsTable;
   drop_others: DropOthersTable;
   notices: NoticesTable;
+  event_reminders: EventRemindersTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -178,4 +179,5 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   drops: ['id'],
   drop_others: ['drop_id', 'user_id'],
   notices: ['id'],
+  event_reminders: ['event_id', 'starts_at'],
 };

@@ -127,9 +127,9 @@ async function tellCorrected(
   const startsAt = new Date(starts_at).toISOString();
   const alike = Map.groupBy(corrections, ({ before, after }) => `${before} ${after}`);
   for (const [first, ...more] of alike.values()) {
-    if (!first || first.before === null) continue;
-    const { before, after } = first;
-    const facts = { title, startsAt, before, after, reason };
+    const before = first?.before ?? null;
+    if (!first || before === null) continue;
+    const facts = { title, startsAt, before, after: first.after, reason };
     const told = { kind: 'record-corrected', facts, about: `record ${id}` } as const;
     const to = [first, ...more].map(({ user_id }) => user_id);
     await tell(trx, { ...told, to }, { by: by.id, at });

@@ -148,6 +148,17 @@ export async function unreadAbout(
     .execute();
 }
 
+/** Tells whether anybody has been told of something. */
+export async function isTold(db: Kysely<Tables>, about: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('about', '=', about)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes away what was told of some things to anybody but these people. */
 export async function forgetAbout(
   db: Kysely<Tables>,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NoticeNews } from '#contract/notice-news.ts';
 import { mostUnread, type ReadableNotice } from '#contract/notices.ts';
 import { type RoleGrant, type Viewer, viewerOf } from '#rules/access/access.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
@@ -49,6 +50,6 @@ export async function readNews(
   const reader = { userId, viewer: viewerOf(user.roles, grants), now };
   const [newest] = await latestNotices(db, reader, { limit: 1 });
   const unread = await countUnread(db, reader, mostUnread);
-  const data = JSON.stringify({ unread, newest: newest?.id ?? null });
+  const data = JSON.stringify({ unread, newest: newest?.id ?? null } satisfies NoticeNews);
   return { version: versionOf(data), data };
 }

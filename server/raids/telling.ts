@@ -16,6 +16,13 @@ function placeInWords({ squads }: Plan, { place }: Standing): string {
 const keyOf = (plan: Plan, standing: Standing) =>
   `${placeInWords(plan, standing)} ${standing.placed.role} ${standing.placed.character}`;
 
+/** Where somebody stands whom a plan that is published concerns. */
+interface Told {
+  id: string;
+  place: string;
+  kind: 'plan-published' | 'plan-changed';
+}
+
 /** Tells those of a plan where they are once members see it, and of a plan that they saw what is new. */
 export async function tellPublished(
   trx: Db,
@@ -26,16 +33,18 @@ export async function tellPublished(
   const was = before ? standingsIn(before) : new Map<string, Standing>();
   const is = standingsIn(after);
   const common = { ...factsOfEvent(event) };
-  const news = [...is].flatMap(([id, standing]) => {
+  const news = [...is].flatMap(([id, standing]): Told[] => {
     const earlier = was.get(id);
     const place = placeInWords(after, standing);
-    if (!earlier || !before) return [{ id, place, kind: 'plan-published' as const }];
+    if (!earlier || !before) return [{ id, place, kind: 'plan-published' }];
     if (keyOf(before, earlier) === keyOf(after, standing)) return [];
-    return [{ id, place, kind: 'plan-changed' as const }];
+    return [{ id, place, kind: 'plan-changed' }];
   });
-  for (const alike of Map.groupBy(news, ({ kind, place }) => `${kind} ${place}`).values()) {
-    const [{ kind, place } = { kind: 'plan-changed' as const, place: '' }] = alike;
-    const to = alike.map(({ id }) => id);
+  const alike = Map.groupBy(news, ({ kind, place }) => `${kind} ${place}`);
+  for (const [first, ...more] of alike.values()) {
+    if (!first) continue;
+    const { kind, place } = first;
+    const to = [first, ...more].map(({ id }) => id);
     await tell(trx, { kind, facts: { ...common, place }, to, ...ofEvent(event) }, act);
   }
   const gone = [...was.keys()].filter((id) => !is.has(id));

@@ -17,7 +17,7 @@ export interface User {
   editor: boolean;
   /** the person is in the guild's Discord server */
   guilded: boolean;
-  /** number of notices that they have not read, up to 100; a browser may know an older person without it */
+  /** number of notices that they have not read, up to 99; a browser may know an older person without it */
   unread?: number | undefined;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { allNoticeKinds } from '#rules/notices/kinds.ts';
 import { timeZone } from './event-form.ts';
 import { recordId } from './ids.ts';
+import { noticeNewsPath } from './notice-news.ts';
 import { defineOperation } from './operation.ts';
 import { nextPage } from './page-key.ts';
 
@@ -9,7 +10,7 @@ import { nextPage } from './page-key.ts';
 export const noticePageSize = 30;
 
 /** More than so many unread notices are not counted. */
-export const mostUnread = 100;
+export const mostUnread = 99;
 
 /** The id of a notice: ids sort by time. */
 const noticeId = z.string().check(z.regex(/^\d{15}-[\da-f-]{36}$/, 'must be the id of a notice'));
@@ -83,17 +84,10 @@ export const markNoticesRead = defineOperation({
   status: 204,
 });
 
-/** What a page hears that listens to its reader's notices. */
-export const noticesChangedSchema = z.object({
-  unread,
-  /** id of the newest; null for none */
-  newest: z.nullable(noticeId),
-});
-
 export const watchNotices = defineOperation({
   id: 'watchNotices',
   method: 'GET',
-  path: '/api/guild/notices/live',
+  path: noticeNewsPath,
   summary:
     'That the caller’s notices are others than before, as it happens: server-sent events `changed` and `beat`',
   tag: 'Notices',

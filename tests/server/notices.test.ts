@@ -5,6 +5,7 @@ import { emptyPlan } from '#rules/raids/plan.ts';
 import { keepNewest, latestNotices, removeExpired } from '#server/notices/queries.ts';
 import { tell } from '#server/notices/telling.ts';
 import { settleAhead } from '#server/places/settling.ts';
+import { tellWhatIsDue } from '#server/reminders/reminding.ts';
 import { guild } from '#config';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -347,6 +348,66 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     expect(await titlesOf(other)).toEqual(['You have a place at Small']);
     await settleAhead(db(), { grants: guild.discord.roles, now: host.clock.now });
     expect(await titlesOf(other)).toEqual(['You have a place at Small']);
+  });
+
+  it('remind whoever has not answered a mandatory evening, once, whoever looks', async () => {
+    await clear();
+    const start = host.clock.now + 23 * 60 * 60 * 1000;
+    const [id, later] = [1, 2].map((nth) => `22222222-2222-4222-8222-22222222222${nth}`);
+    await db()
+      .insertInto('events')
+      .values([
+        eventRow({ id: id!, title: 'Tomorrow', starts_at: start }),
+        eventRow({ id: later!, title: 'Next week', starts_at: start + 7 * day }),
+      ])
+      .execute();
+    await officer('PUT', `/api/guild/events/${id}/answers/mine`, {
+      ...{ answer: 'yes', role: null, comment: '' },
+    });
+    const reminding = { database: host.host.database, guild, now: () => host.clock.now };
+    await Promise.all([tellWhatIsDue(reminding), tellWhatIsDue(reminding)]);
+    expect(await titlesOf(officer)).toEqual([]);
+    expect(await titlesOf(member)).toEqual(['Do you come to Tomorrow?']);
+    const { id: told } = (await pageOf(member)).notices[0]!;
+    await member('PUT', `${inbox}/${told}/read`);
+    await tellWhatIsDue(reminding);
+    expect((await pageOf(member)).notices).toMatchObject([{ isRead: true }]);
+    // Whoever has answered is asked no more, wherever they read.
+    await other('PUT', `/api/guild/events/${id}/answers/mine`, {
+      ...{ answer: 'no', role: null, comment: '' },
+    });
+    expect(await titlesOf(other)).toEqual([]);
+    // At its new time they are asked again.
+    await db()
+      .updateTable('events')
+      .set({ starts_at: start + 1 })
+      .where('id', '=', id!)
+      .execute();
+    await tellWhatIsDue(reminding);
+    expect((await pageOf(member)).notices).toMatchObject([{ isRead: false }]);
+    await db()
+      .updateTable('events')
+      .set({ cancelled: 1 })
+      .where('id', 'in', [id!, later!])
+      .execute();
+  });
+
+  it('tell officers of a trial whose term ends, once, and not whose it is', async () => {
+    await clear();
+    const { body } = await officer('POST', '/api/guild/trials', {
+      ...{ discordId: idOf('level3'), days: 7 },
+    });
+    const reminding = { database: host.host.database, guild, now: () => host.clock.now };
+    await tellWhatIsDue(reminding);
+    expect(await titlesOf(officer)).toEqual([]);
+    const before = host.clock.now;
+    host.clock.now += 5 * day;
+    await Promise.all([tellWhatIsDue(reminding), tellWhatIsDue(reminding)]);
+    expect(await titlesOf(officer)).toEqual(['The trial of level3 is due']);
+    const { id } = body as { id: string };
+    await officer('PUT', `/api/guild/trials/${id}/verdict`, { verdict: 'end', reason: 'No' });
+    expect(await titlesOf(officer)).toEqual([]);
+    host.clock.now = before;
   });
 
   it('are taken away once they help nobody, and the oldest of too many', async () => {

@@ -21,3 +21,10 @@ export interface NoticesTable {
   /** null until it is read */
   read_at: Moment | null;
 }
+
+/** That whoever had not answered an evening was reminded of it, for the start that it had then. */
+export interface EventRemindersTable {
+  event_id: string;
+  starts_at: Moment;
+  told_at: Moment;
+}
