@@ -4,17 +4,18 @@ import { partLater } from './part-later.ts';
 /** A page listens this long after it is there, in ms: until then its count is that of its opening. */
 const listensAfter = 10_000;
 
-const glyph =
-  '<svg class="line-icon" viewBox="0 0 24 24"><path d="M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4 13h4"/></svg>';
+const outline = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4 13h4';
 
 /** Puts the bell before the avatar: how much is unread, and the way to it (product §2.43). */
 export function hangBell(block: HTMLElement): void {
   const bell = document.createElement('button');
-  bell.className = 'act act-quiet';
-  bell.innerHTML = glyph;
   const count = document.createElement('b');
-  bell.append(count);
+  bell.className = 'act act-quiet';
   bell.ariaHasPopup = 'dialog';
+  // The way out beside it has an icon of one line.
+  const icon = block.querySelector('[data-sign-out] svg')?.cloneNode(true) as SVGElement;
+  icon.firstElementChild?.setAttribute('d', outline);
+  bell.append(icon, count);
   block.prepend(bell);
   // What opens on a press is there before it.
   bell.onpointerenter = bell.onfocus = () => void partLater('ahead');

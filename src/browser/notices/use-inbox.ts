@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { call } from '#api/call.ts';
 import { partingCall } from '#api/parting-call.ts';
-import { pagesOf } from '#api/query.ts';
+import { pagesOf, reread } from '#api/query.ts';
 import {
   listNotices,
   markNoticeRead,
@@ -35,17 +35,17 @@ export function useInbox() {
   // Another tab has read some, or somebody has just been told something.
   const heard = `${newest} ${user?.unread}`;
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: inbox.queryKey });
+    void reread(client, listNotices);
   }, [client, heard]);
-  const reread = () => client.invalidateQueries({ queryKey: inbox.queryKey });
+  const onSuccess = () => reread(client, listNotices);
   const readOne = useMutation({
     mutationFn: ({ id }: ReadableNotice) =>
       partingCall(markNoticeRead, { params: { noticeId: id }, body: undefined }),
-    onSuccess: reread,
+    onSuccess,
   });
   const readAll = useMutation({
     mutationFn: (upTo: string) => call(markNoticesRead, { body: { upTo } }),
-    onSuccess: reread,
+    onSuccess,
   });
   const notices = pages.flatMap((page) => page.notices);
   return { query, notices, unread: unread ?? 0, readOne, readAll };
