@@ -13,6 +13,7 @@ import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
+import { unreadOf } from '#server/notices/reading.ts';
 import { benchMember } from './member.ts';
 
 const origin = 'http://localhost';
@@ -49,6 +50,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     guild,
     database,
     live,
+    unread: unreadOf(database.db, now),
     readiness: { reasons: () => Promise.resolve([]) },
     ownState: new Noticed({
       env: { dataDir: '.', backups: undefined },

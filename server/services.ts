@@ -165,6 +165,8 @@ export interface Services {
   /** hears how sign-ins have ended, where somebody counts them */
   onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;
+  /** counts the notices that somebody has not read, by the rights that they have now */
+  unread: (userId: string, viewer: Viewer) => Promise<number>;
   live: Pick<LiveDocuments, 'tell' | 'tellInTime' | 'show' | 'watch' | 'checkAgain'>;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };

@@ -13,6 +13,7 @@ import { findUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { nameOf } from '../planning/audit-words.ts';
 import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
@@ -164,5 +165,8 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     const as = commaSaidAs({ role: body.role, character: name === undefined ? null : { name } });
     const detail = `${nameOf(event)}: ${rsvpNames[body.answer]}${as}`;
     await audit.write({ action: 'answered-for', actor: by, subject: member, detail }, trx);
+    const facts = { ...factsOfEvent(event), answer: body.answer, by: by.username };
+    const told = { kind: 'answered-for', facts, to: [member.id], ...ofEvent(event) } as const;
+    await tell(trx, told, { by: by.id, at: now() });
   });
 };

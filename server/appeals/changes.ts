@@ -9,8 +9,10 @@ import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
 import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { officerIds, tell } from '../notices/telling.ts';
 import { addAppeal, closeAppeal, findAppeal } from './queries.ts';
 
 type Db = Database['db'];
@@ -41,6 +43,11 @@ function assertRoom(made: readonly AttendanceAppealsTable[], eventId: string): v
   }
 }
 
+/** Returns the facts by which people are told of a record. */
+const recordOf = ({ title, starts_at }: EventsTable) => ({
+  ...{ title, startsAt: new Date(starts_at).toISOString() },
+});
+
 /** Says why nothing recorded of somebody is right. */
 const notForgotten = {
   'event-cancelled': 'This event is called off: nobody could come to it.',
@@ -51,7 +58,7 @@ const notForgotten = {
 
 export const appealRecord: Handler<typeof appeals.appealRecord> = async (
   { params, body, signedIn: { user } },
-  { database: { db }, now },
+  { database: { db }, guild, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
   const standing = await standingOf(db, event.id);
@@ -67,14 +74,19 @@ export const appealRecord: Handler<typeof appeals.appealRecord> = async (
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     assertRoom(await appealsOf(trx, user.id), event.id);
+    const id = randomUUID();
     await addAppeal(trx, {
-      id: randomUUID(),
+      id,
       event_id: event.id,
       user_id: user.id,
       words: body.words,
       made_at: now(),
       ...unanswered,
     });
+    const facts = { ...recordOf(event), username: user.username };
+    const to = await officerIds(trx, guild.discord.roles);
+    const told = { kind: 'appeal-made', facts, to, about: `appeal ${id}`, subject: id } as const;
+    await tell(trx, told, { by: user.id, at: now() });
   });
 };
 
@@ -121,5 +133,9 @@ export const answerAppeal: Handler<typeof appeals.answerAppeal> = async (
     const subject = await findUser(trx, appeal.user_id);
     const detail = `${event.title}: ${outcomeInWords(state)}. ${answer}`;
     await audit.write({ action: 'appeal-answered', actor: by, subject, detail }, trx);
+    const facts = { ...recordOf(event), after: state, answer };
+    const to = [appeal.user_id];
+    const told = { kind: 'appeal-answered', facts, to, about: `record ${event.id}` } as const;
+    await tell(trx, told, { by: by.id, at });
   });
 };

@@ -1,6 +1,7 @@
 import * as appeals from '#contract/appeals.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { tellingSquads } from '../news/squads.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { readAnsweredKey, toAnsweredPage, toOpenAppeal } from './answers.ts';
 import { answerAppeal, appealRecord } from './changes.ts';
 import { countOpenAppeals, readAnsweredAppeals, readOpenAppeals } from './queries.ts';
@@ -21,6 +22,6 @@ export const appealRoutes = defineRoutes(appeals, {
     return toAnsweredPage(await readAnsweredAppeals(db, place, appeals.answeredPageSize + 1));
   },
 
-  appealRecord,
-  answerAppeal: tellingSquads(answerAppeal),
+  appealRecord: tellingReaders(appealRecord),
+  answerAppeal: tellingReaders(tellingSquads(answerAppeal)),
 });

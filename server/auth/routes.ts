@@ -12,11 +12,12 @@ function byLevel(a: RoleGrant, b: RoleGrant): number {
 
 /** Routes of the signed-in person, of signing in and of signing out. */
 export const authRoutes = defineRoutes(auth, {
-  readCurrentUser: ({ signedIn: { user, viewer } }) => ({
+  readCurrentUser: async ({ signedIn: { user, viewer } }, { unread }) => ({
     id: user.id,
     username: user.username,
     avatar: user.avatar,
     ...viewer,
+    unread: await unread(user.id, viewer),
   }),
 
   readPageRequirement: ({ query }, { guild, site }) => {

@@ -1,6 +1,7 @@
 import * as calendar from '#contract/calendar.ts';
 import { mainArchetypes } from '../characters/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { answerEvent, seeMovedUp } from './answering.ts';
 import { downloadEvents } from './download.ts';
 import { neededEvent, rangeOf } from './events.ts';
@@ -32,7 +33,7 @@ export const calendarRoutes = defineRoutes(calendar, {
     return toRoster({ ...around, archetypes });
   },
 
-  answerEvent,
+  answerEvent: tellingReaders(answerEvent),
   seeMovedUp,
   listOwnEvenings,
   downloadEvents,

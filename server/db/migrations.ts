@@ -40,6 +40,8 @@ import { statsByRarity } from './migrations/0115-stats-by-rarity.ts';
 import { equipmentSets } from './migrations/0117-equipment-sets.ts';
 import { builds } from './migrations/0121-builds.ts';
 import { drops } from './migrations/0125-drops.ts';
+import { notices } from './migrations/0127-notices.ts';
+import { reminders } from './migrations/0128-reminders.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -84,6 +86,8 @@ const steps: Record<string, SchemaStep> = {
   '0117-equipment-sets': equipmentSets,
   '0121-builds': builds,
   '0125-drops': drops,
+  '0127-notices': notices,
+  '0128-reminders': reminders,
 };
 
 /** The names of all steps. */

@@ -38,6 +38,7 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable } from './tables/hosts.ts';
+import type { EventRemindersTable, NoticesTable } from './tables/notices.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -116,6 +117,8 @@ export interface Tables {
   raid_moves: RaidMovesTable;
   drops: DropsTable;
   drop_others: DropOthersTable;
+  notices: NoticesTable;
+  event_reminders: EventRemindersTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -175,4 +178,6 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   raid_moves: ['raid_id', 'version'],
   drops: ['id'],
   drop_others: ['drop_id', 'user_id'],
+  notices: ['id'],
+  event_reminders: ['event_id', 'starts_at'],
 };

@@ -10,6 +10,7 @@ import { importRecords } from '../imports/import.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
+import { addDemoNotices } from './notices.ts';
 import { addGuildLife } from './queries.ts';
 import { lifeRows, userRows } from './rows.ts';
 
@@ -108,6 +109,7 @@ export async function loadDemoGuild(
   await database.db.transaction().execute(async (trx) => {
     for (const user of userRows(life.people)) await saveUser(trx, user);
     await addGuildLife(trx, lifeRows(life));
+    await addDemoNotices(trx, now);
   });
   return {
     ...game,

@@ -14,6 +14,7 @@ import type { AttendanceChangesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
+import { tell } from '../notices/telling.ts';
 import { squadById } from '../squads/queries.ts';
 import { readConcerned } from './asked.ts';
 
@@ -116,6 +117,25 @@ function overtaken(event: EventsTable, turn: number): ProblemError {
   return new ProblemError('changed-meanwhile', `${what}: your marks are kept.`);
 }
 
+/** Tells members that what is recorded of them is corrected. */
+async function tellCorrected(
+  trx: Db,
+  { event, reason, by, at }: Recording,
+  corrections: readonly AttendanceChangesTable[],
+): Promise<void> {
+  const { id, title, starts_at } = event;
+  const startsAt = new Date(starts_at).toISOString();
+  const alike = Map.groupBy(corrections, ({ before, after }) => `${before} ${after}`);
+  for (const [first, ...more] of alike.values()) {
+    const before = first?.before ?? null;
+    if (!first || before === null) continue;
+    const facts = { title, startsAt, before, after: first.after, reason };
+    const told = { kind: 'record-corrected', facts, about: `record ${id}` } as const;
+    const to = [first, ...more].map(({ user_id }) => user_id);
+    await tell(trx, { ...told, to }, { by: by.id, at });
+  }
+}
+
 export const recordAttendance: Handler<typeof eventAttendance.recordAttendance> = async (
   { params, body, signedIn },
   { audit, database: { db }, now },
@@ -153,6 +173,7 @@ export const recordAttendance: Handler<typeof eventAttendance.recordAttendance> 
     const concerned = changes.flatMap(({ user_id }) => known.get(user_id) ?? []);
     const detail = `${event.title}, ${dayAt(event.starts_at, event.zone)}: ${changes.length} recorded, ${corrected} of them corrected${correctionsInWords(corrections, known)}${body.reason && `: ${body.reason}`}`;
     await audit.write({ ...line, concerned, detail }, trx);
+    await tellCorrected(trx, recording, corrections);
     return { recorded: changes.length, corrected, version: body.version + 1 };
   });
 };

@@ -9,6 +9,7 @@ import { defineRoutes } from '../http/routes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
 import { tellingSquads } from '../news/squads.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { answersTo } from '../rsvps/queries.ts';
 import { squadNames } from '../squad-places/queries.ts';
 import { squadById } from '../squads/queries.ts';
@@ -46,5 +47,5 @@ export const eventAttendanceRoutes = defineRoutes(eventAttendance, {
     return { ...toEventAttendance(event, { people, ...around }), next };
   },
 
-  recordAttendance: tellingSquads(recordAttendance),
+  recordAttendance: tellingReaders(tellingSquads(recordAttendance)),
 });

@@ -15,7 +15,9 @@ import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
+import { unreadOf } from '../notices/reading.ts';
 import { PlaceKeeper } from '../places/keeping.ts';
+import { remindInTime } from '../reminders/keeping.ts';
 import { buildHeads } from './build-head.ts';
 import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
@@ -92,6 +94,23 @@ async function openRateLimits(
   return RateLimits.off();
 }
 
+/** Has a backup written every night, where somebody has said where. Returns a stop function. */
+function startBackups(
+  { env, guild, log, noticed, tally }: ApiOptions,
+  database: Database,
+): (() => void) | undefined {
+  if (!env.backups) return undefined;
+  return backUpNightly({
+    database,
+    zone: guild.calendar.zone,
+    // Where another host writes it, there is no file of this one.
+    write: countedTask(writeBackupAside, tally?.backup, (file) => file !== ''),
+    tasks: noticed.tasks,
+    log: log.logger,
+    now,
+  });
+}
+
 /** Composes what works with an open database, and fills an empty demo guild. @throws StartError */
 export async function openApi(
   options: ApiOptions,
@@ -124,7 +143,7 @@ export async function openApi(
     database,
     readiness,
     ownState: noticed,
-    live,
+    ...{ live, unread: unreadOf(database.db, now) },
     itemFinder,
     gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
@@ -146,17 +165,8 @@ export async function openApi(
     await close();
     throw error;
   });
-  const stopBackups =
-    env.backups &&
-    backUpNightly({
-      database,
-      zone: guild.calendar.zone,
-      // Where another host writes it, there is no file of this one.
-      write: countedTask(writeBackupAside, tally?.backup, (file) => file !== ''),
-      tasks: noticed.tasks,
-      log: logger,
-      now,
-    });
+  const stopBackups = startBackups(options, database);
+  const stopReminding = remindInTime({ database, guild, live, now, log: logger });
   const telling = {
     ...{ database, origin, rateLimits, clientAddress },
     onError: (error: unknown) => {
@@ -177,6 +187,7 @@ export async function openApi(
     close: async () => {
       stopClassDays();
       stopBackups?.();
+      await stopReminding();
       await live.close();
       await close();
       await places.close();

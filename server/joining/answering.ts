@@ -5,9 +5,11 @@ import { findUser, lockUser, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { type Act, tell } from '../notices/telling.ts';
 import { answersFor, belongs, belowLevel, type Reader } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
+import { aboutPlace } from '../squads/telling.ts';
 import { placesOf } from '../squad-places/queries.ts';
 import { holdSquad, touchSquad } from '../squads/queries.ts';
 import { answerRequest } from '../squad-requests/queries.ts';
@@ -56,6 +58,18 @@ async function assertBelongs(trx: Db, id: string, grants: readonly RoleGrant[]):
   );
 }
 
+/** Tells whoever asked to join a squad what it says; whom it takes is told nothing else of it. */
+async function tellAnswer(
+  trx: Db,
+  said: { squad: SquadsTable; asking: StoredUser; accepted: boolean; answer: string },
+  act: Act,
+): Promise<void> {
+  const { squad, asking, accepted, answer } = said;
+  const facts = { squad: squad.name, accepted, answer };
+  const about = accepted ? aboutPlace : `answer ${squad.id}`;
+  await tell(trx, { kind: 'squad-answered', facts, to: [asking.id], about }, act);
+}
+
 export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
   { params, body, signedIn },
   { audit, database, guild, now },
@@ -81,6 +95,7 @@ export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
     const move = { discordId: asking.id, was: null, is };
     const { roles: grants } = guild.discord;
     await movePeople(trx, [move], { audit, by, at: now(), grants, why: ', as they asked' });
+    await tellAnswer(trx, { squad, asking, accepted: true, answer: '' }, { by: by.id, at: now() });
   });
 };
 
@@ -98,5 +113,11 @@ export const refuseJoin: Handler<typeof joining.refuseJoin> = async (
     }
     const detail = squad.name;
     await audit.write({ action: 'squad-refused', actor: by, subject: asking, detail }, trx);
+    const { answer: words } = body;
+    await tellAnswer(
+      trx,
+      { squad, asking, accepted: false, answer: words },
+      { by: by.id, at: now() },
+    );
   });
 };

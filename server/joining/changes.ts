@@ -5,6 +5,8 @@ import { findUsers, lockUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { officerIds, tell } from '../notices/telling.ts';
+import { thoseInServer } from '../notices/queries.ts';
 import { belongs } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { placesOf } from '../squad-places/queries.ts';
@@ -67,6 +69,17 @@ async function assertFewWait(
   );
 }
 
+/** Returns who is told of a request: the lead and the deputy; the officers where both have left. */
+async function thoseAnswering(
+  trx: Db,
+  { lead_id, deputy_id }: SquadsTable,
+  grants: readonly RoleGrant[],
+): Promise<string[]> {
+  const named = [lead_id, deputy_id].filter((id) => id !== null);
+  const there = await thoseInServer(trx, named);
+  return there.size > 0 ? [...there] : officerIds(trx, grants);
+}
+
 export const askToJoin: Handler<typeof joining.askToJoin> = async (
   { params: { squadId }, body: { words }, signedIn: { user } },
   { database: { db }, guild, now },
@@ -95,6 +108,11 @@ export const askToJoin: Handler<typeof joining.askToJoin> = async (
         `You wait for ${mostRequests} squads to answer. Take one request back first.`,
       );
     }
+    const facts = { squad: squad.name, username: user.username, words };
+    const to = await thoseAnswering(trx, squad, guild.discord.roles);
+    const about = `request ${squadId} ${user.id}`;
+    const told = { kind: 'squad-asked', facts, to, about, subject: squadId } as const;
+    await tell(trx, { ...told, other: user.id }, { by: user.id, at: now() });
   });
 };
 

@@ -33,7 +33,10 @@ export class Topics {
     this.#database = database;
   }
 
-  /** Tells everybody who listens to a topic: on this host at once, on others soon after. */
+  /**
+   * Tells everybody who listens to a topic: on this host at once, on others soon after. A topic that
+   * ends in a slash stands for all that begin with it.
+   */
   tell(topic: string, word: unknown = null): void {
     this.#hear(topic, word);
     const { db, openNotices } = this.#database;
@@ -89,6 +92,13 @@ export class Topics {
   }
 
   #hear(topic: string, word: unknown): void {
+    if (topic.endsWith('/')) {
+      const below = [...this.#listeners.keys()].filter(
+        (one) => one !== topic && one.startsWith(topic),
+      );
+      for (const one of below) this.#hear(one, word);
+      return;
+    }
     for (const { onTold } of [...(this.#listeners.get(topic) ?? [])]) onTold(word);
   }
 }

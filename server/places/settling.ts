@@ -5,6 +5,7 @@ import { mayStillCome } from '../invitations/inviting.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { findEvents, lockStart } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
+import { factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
@@ -175,6 +176,8 @@ export async function settlePlaces(
     const up = idsOf(changes, (one) => one.moved_up_at === now && one.waits_since === null);
     const left = idsOf(changes, (one) => one.placed_at === null && one.waits_since === now);
     await keepMovesUp(trx, { eventId: event.id, up, left, now }, freeing);
+    const free = { kind: 'place-free', facts: factsOfEvent(event), to: up } as const;
+    await tell(trx, { ...free, ...ofEvent(event) }, { by: freeing?.by ?? null, at: now });
     movedUp.push(...up);
   }
   return movedUp;

@@ -7,6 +7,7 @@ import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
+import { tellOfEvents } from '../event-notices/telling.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { askAgain } from '../moved-answers/asking-again.ts';
 import { findSquad, namesOfSquads } from '../squads/queries.ts';
@@ -60,7 +61,7 @@ async function plannedBefore(
 
 export const createEvents: Handler<typeof planning.createEvents> = async (
   { body, signedIn },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) => {
   await assertSquad(db, body.event.squadId, null);
   const events = planEvents(body.event, body.repeat, body.id ?? randomUUID());
@@ -76,9 +77,37 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
     const times = events.length === 1 ? 'once' : `${events.length} times`;
     const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}${rule}`;
     await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
+    const told = events.map((event) => ({ event }));
+    await tellOfEvents(trx, 'event-planned', told, {}, { guild, by: signedIn.user.id, at: now() });
     return { ids: idsOf(events) };
   });
 };
+
+/** Tells whom it concerns that events move, and whoever is asked to one anew that it is planned. */
+async function tellOfChanges(
+  trx: Db,
+  replanned: readonly Replanned[],
+  act: Parameters<typeof tellOfEvents>[4],
+): Promise<void> {
+  const on = replanned.filter(({ after }) => after.cancelled === 0);
+  const isMoved = ({ before, after }: Replanned) => before.starts_at !== after.starts_at;
+  const moved = on.filter(isMoved);
+  const asking = on.filter((one) => !isMoved(one) && one.before.squad_id !== one.after.squad_id);
+  await tellOfEvents(
+    trx,
+    'event-moved',
+    moved.map(({ before, after }) => ({ event: after, was: before.starts_at })),
+    {},
+    act,
+  );
+  await tellOfEvents(
+    trx,
+    'event-planned',
+    asking.map(({ before, after }) => ({ event: after, before })),
+    {},
+    act,
+  );
+}
 
 export const changeEvent: Handler<typeof planning.changeEvent> = async (
   { params, body, signedIn },
@@ -117,6 +146,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
     const detail = `${words}; ${events.length} changed${free}${excuses}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
+    await tellOfChanges(trx, replanned, { guild, by: signedIn.user.id, at: now() });
     return events.length;
   });
   return { changed };

@@ -5,6 +5,7 @@ import { neededEvent } from '../calendar/events.ts';
 import { eventAndLater } from '../calendar/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { inTurns } from '../http/turns.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { dayInItsSeries, deletedAfter, ruleOfSeries } from '../series/rule-of-series.ts';
 import { changeEvent, createEvents } from './changes.ts';
 import { deleteEvent } from './deleting.ts';
@@ -31,11 +32,11 @@ export const planningRoutes = defineRoutes(planning, {
     };
   },
 
-  createEvents,
-  changeEvent,
+  createEvents: tellingReaders(createEvents),
+  changeEvent: tellingReaders(changeEvent),
   previewEventChange,
-  changeSeries,
-  cancelEvent,
-  restoreEvent,
-  deleteEvent,
+  changeSeries: tellingReaders(changeSeries),
+  cancelEvent: tellingReaders(cancelEvent),
+  restoreEvent: tellingReaders(restoreEvent),
+  deleteEvent: tellingReaders(deleteEvent),
 });

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { tellOfEvents } from '../event-notices/telling.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { becauseOf, idsOf, nameOf } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';
@@ -101,9 +102,22 @@ async function ruleNow(trx: Database['db'], event: EventsTable): Promise<string>
   return ruleInWords(await ruleOfSeries(trx, event.series_id, dayInItsSeries(event)));
 }
 
+/** Tells whom it concerns what another rule has done to events. */
+async function tellOfSeries(
+  trx: Database['db'],
+  { planned, putOn, calledOff }: Done,
+  reason: string | undefined,
+  act: Parameters<typeof tellOfEvents>[4],
+): Promise<void> {
+  const told = (events: readonly EventsTable[]) => events.map((event) => ({ event }));
+  await tellOfEvents(trx, 'event-planned', told(planned), {}, act);
+  await tellOfEvents(trx, 'event-on', told(putOn), {}, act);
+  await tellOfEvents(trx, 'event-off', told(calledOff), { reason: reason ?? '' }, act);
+}
+
 export const changeSeries: Handler<typeof planning.changeSeries> = async (
   { params, body, signedIn },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
   if (event.version !== body.version) throw conflict();
@@ -139,6 +153,7 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     const rules = `${was} → ${ruleInWords(body.repeat)}`;
     const detail = `${nameOf(event)}: ${rules}; ${doneInWords(done)}${becauseOf(body.reason)}`;
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
+    await tellOfSeries(trx, done, body.reason, { guild, by: signedIn.user.id, at: now() });
     return {
       ...{ planned: gained.length, putOn: again.length },
       ...{ calledOff: done.calledOff.length, removed: done.removed.length },

@@ -2,6 +2,7 @@ import type * as planning from '#contract/planning.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { tellOfEvents } from '../event-notices/telling.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import type { Services } from '../services.ts';
 import { becauseOf, idsOf, namesOfEvents } from './audit-words.ts';
@@ -26,7 +27,7 @@ function staysOff(one: EventsTable, opened: EventsTable): boolean {
 async function turn(
   to: keyof typeof turns,
   { params, body, signedIn }: Call<typeof planning.cancelEvent>,
-  { audit, database: { db }, now }: Services,
+  { audit, database: { db }, guild, now }: Services,
 ): Promise<{ changed: number }> {
   const { cancelled, action, done } = turns[to];
   const event = await neededEvent(db, params.eventId);
@@ -50,6 +51,10 @@ async function turn(
     const detail = `${await namesOfEvents(events)}; ${events.length} ${done}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action, actor: signedIn.user, concerned, detail }, trx);
+    const act = { guild, by: signedIn.user.id, at: now() };
+    const told = turned.map(({ after }) => ({ event: after }));
+    if (to === 'on') await tellOfEvents(trx, 'event-on', told, {}, act);
+    else await tellOfEvents(trx, 'event-off', told, { reason: body.reason ?? '' }, act);
     return events.length;
   });
   return { changed };

@@ -11,6 +11,7 @@ import { writeMove } from './moving.ts';
 import { assertNotOver, eventOf, heldRaid, isOver, planInWords } from './needed.ts';
 import { deleteRaid, holdEvent, publishedRaid } from './queries.ts';
 import { readPlan } from './stored.ts';
+import { tellPublished, tellWithdrawn } from './telling.ts';
 
 /** Locks the evening of a plan that is to be published, and finds it. @throws ProblemError */
 async function eventToPublish(trx: Database['db'], raid: RaidsTable, now: number) {
@@ -66,6 +67,9 @@ export const publishRaid: Handler<typeof raids.publishRaid> = async (
     const detail = planInWords(raid, event);
     const concerned = await peopleIn(trx, raid.body);
     await audit.write({ action: 'raid-published', actor: user, concerned, detail }, trx);
+    const before = raid.published_body === null ? null : readPlan(raid.published_body);
+    const plans = { before, after: readPlan(raid.body) };
+    await tellPublished(trx, event, plans, { by: user.id, at });
     return writeMove(trx, raid, news('Published'), { user, at, columns });
   });
   tellMoved(services, params.raidId);
@@ -92,6 +96,8 @@ export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
     const detail = planInWords(raid, event);
     const concerned = await peopleIn(trx, raid.published_body ?? raid.body);
     await audit.write({ action: 'raid-withdrawn', actor: user, concerned, detail }, trx);
+    const seen = readPlan(raid.published_body ?? raid.body);
+    if (event) await tellWithdrawn(trx, event, seen, { by: user.id, at });
     await writeMove(trx, raid, news('Taken back'), { user, at, columns: unpublished });
   });
   tellMoved(services, params.raidId);

@@ -1,6 +1,7 @@
 import * as raids from '#contract/raids.ts';
 import { everybodyIn } from '#rules/raids/plan.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { inOrder, toHead } from './answers.ts';
 import { createRaid } from './beginning.ts';
 import { downloadRaid } from './download.ts';
@@ -52,8 +53,8 @@ export const raidRoutes = defineRoutes(raids, {
     readMoves(db, params.raidId, after),
   watchRaid,
   showHandInRaid,
-  publishRaid,
-  withdrawRaid,
+  publishRaid: tellingReaders(publishRaid),
+  withdrawRaid: tellingReaders(withdrawRaid),
   removeRaid,
   downloadRaid,
   readEventRaid,

@@ -21,6 +21,7 @@ import { type SquadDeed, writeHistory } from './history.ts';
 import { lockMembers } from './making.ts';
 import { membersOfEach } from '../squad-places/queries.ts';
 import { endSquads, forgetEnded } from './queries.ts';
+import { tellMovedMembers } from './telling.ts';
 
 type Db = Database['db'];
 
@@ -59,6 +60,10 @@ async function endAll(
     return { action: 'squad-disbanded', actor: by, concerned, detail } as const;
   });
   await audit.writeAll(lines, trx);
+  const moved = squads.flatMap((from) =>
+    (usersOf.get(from.id) ?? []).map(({ id }) => ({ id, from, to: null })),
+  );
+  await tellMovedMembers(trx, moved, { by, at });
 }
 
 /** Disbands those squads that stand as they were read. @throws ProblemError where none does */

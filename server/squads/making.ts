@@ -10,6 +10,7 @@ import { belongs, belowLevel, toStanding } from './answers.ts';
 import { type Doing, settle } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { membersOfEach, placeMembers } from '../squad-places/queries.ts';
+import { tellMovedMembers } from './telling.ts';
 import { allSquads, findSquad, standingSquads } from './queries.ts';
 
 type Db = Database['db'];
@@ -121,6 +122,10 @@ export async function fillSquads(
     }),
   ]);
   await writeHistory(trx, deeds, by, at);
+  const moved = filled.flatMap(({ squad: to, members }) =>
+    members.map(({ discordId: id }) => ({ id, from: null, to })),
+  );
+  await tellMovedMembers(trx, moved, { by, at });
   return settle(trx, ids, at);
 }
 

@@ -21,6 +21,7 @@ import { changeOnce } from './change-once.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { assertMayJoin, lockMembers } from './making.ts';
 import { membersOfEach, placeMembers, placesOf, type SquadPlace } from '../squad-places/queries.ts';
+import { tellMovedMembers } from './telling.ts';
 
 type Db = Database['db'];
 type Move = SquadMove;
@@ -167,6 +168,8 @@ export async function movePeople(
     return { action: 'squad-moved', actor: by, subject: one.user, detail } as const;
   });
   await audit.writeAll(lines, trx);
+  const moved = known.map(({ user: { id }, from, to }) => ({ id, from, to }));
+  await tellMovedMembers(trx, moved, doing);
   const ended = officesEnded(known);
   const offices = await writeDeputies(trx, ended, 'no longer', doing);
   await assertRoom(trx, known);

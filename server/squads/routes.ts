@@ -24,6 +24,7 @@ import { squadChanges } from '../squad-places/queries.ts';
 import { allSquads } from './queries.ts';
 import { restoreSquads } from './restoring.ts';
 import { tellingSquads } from '../news/squads.ts';
+import { tellingReaders } from '../notices/told.ts';
 
 /** Lines of one page of the history. */
 const historyPage = 50;
@@ -51,11 +52,11 @@ export const squadRoutes = defineRoutes(squads, {
     return sendJsonList(context, people, { before: `{${rest},"people":[`, after: ']}' });
   },
 
-  createSquads: tellingSquads(createSquads),
+  createSquads: tellingReaders(tellingSquads(createSquads)),
   changeSquad: tellingSquads(changeSquad),
-  disbandSquads: tellingSquads(disbandSquads),
-  restoreSquads: tellingSquads(restoreSquads),
-  setSquadMembers: tellingSquads(setSquadMembers),
+  disbandSquads: tellingReaders(tellingSquads(disbandSquads)),
+  restoreSquads: tellingReaders(tellingSquads(restoreSquads)),
+  setSquadMembers: tellingReaders(tellingSquads(setSquadMembers)),
 
   listSquadChanges: async ({ query }, { database: { db } }) => {
     const rows = await squadChanges(db, query, historyPage + 1);

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { tell } from '../notices/telling.ts';
 import type { AuditPerson } from '../services.ts';
 import { assertOther, holdTrial, personOf, runningTrial } from './needed.ts';
 import {
@@ -27,6 +28,11 @@ const day = 24 * 60 * 60 * 1000;
 export const mostTerms = 60;
 
 const year = 366 * day;
+
+/** A member has one trial at a time: they are told of it once. */
+const aboutTrial = 'own trial';
+
+const toIso = (moment: number) => new Date(moment).toISOString();
 
 const fresh = { verdict: null, reason: null, decided_at: null, decided_by: null } as const;
 
@@ -64,6 +70,9 @@ export const startTrial: Handler<typeof trials.startTrial> = async (
       { action: 'trial-started', actor: signedIn.user, subject: user, detail },
       trx,
     );
+    const facts = { endsAt: toIso(endsAt) };
+    const told = { kind: 'trial-started', facts, to: [user.id], about: aboutTrial } as const;
+    await tell(trx, told, { by: signedIn.user.id, at: now() });
   });
   return { id };
 };
@@ -109,8 +118,11 @@ export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
     if (was === is) return;
     const detail = `until ${dayAt(was, zone)} → until ${lastDay}`;
     await audit.write({ action: 'trial-term', actor: by, subject: personOf(trial), detail }, trx);
+    const facts = { endsAt: toIso(is) };
+    const told = { kind: 'trial-term', facts, to: [trial.user_id], about: aboutTrial } as const;
+    await tell(trx, told, { by: by.id, at: now() });
   });
-  return { endsAt: new Date(is).toISOString() };
+  return { endsAt: toIso(is) };
 };
 
 export const voteOnTrial: Handler<typeof trials.voteOnTrial> = async (
@@ -161,5 +173,8 @@ export const decideTrial: Handler<typeof trials.decideTrial> = async (
       { action: 'trial-decided', actor: by, subject: personOf(trial), detail },
       trx,
     );
+    const facts = { verdict, reason };
+    const told = { kind: 'trial-decided', facts, to: [trial.user_id], about: aboutTrial } as const;
+    await tell(trx, told, { by: by.id, at: now() });
   });
 };

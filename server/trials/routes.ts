@@ -1,6 +1,7 @@
 import * as trials from '#contract/trials.ts';
 import { usersWithRole } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { decidedPageOf, readDecidedKey, toOwnTrial, toTrialMember, toUntried } from './answers.ts';
 import { changeTrialTerm, decideTrial, startTrial, voteOnTrial } from './changes.ts';
 import { addTrialNote, vouchForTrial } from './notes.ts';
@@ -76,10 +77,10 @@ export const trialRoutes = defineRoutes(trials, {
     return trial ? toOwnTrial(trial, earlier) : null;
   },
 
-  startTrial,
-  changeTrialTerm,
+  startTrial: tellingReaders(startTrial),
+  changeTrialTerm: tellingReaders(changeTrialTerm),
   addTrialNote,
   voteOnTrial,
-  decideTrial,
+  decideTrial: tellingReaders(decideTrial),
   vouchForTrial,
 });

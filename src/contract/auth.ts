@@ -12,6 +12,7 @@ export const userSchema: z.ZodMiniType<User> = z.object({
   accessLevel: z.number(),
   editor: z.boolean(),
   guilded: z.boolean(),
+  unread: z.optional(z.number()),
 });
 
 /** Longest way back of a sign-in, and longest word of Discord's on that way. */

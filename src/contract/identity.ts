@@ -17,6 +17,8 @@ export interface User {
   editor: boolean;
   /** the person is in the guild's Discord server */
   guilded: boolean;
+  /** number of notices that they have not read, up to 99; a browser may know an older person without it */
+  unread?: number | undefined;
 }
 
 export const currentUserPath = '/api/auth/user/@me';
@@ -34,7 +36,10 @@ export function isIdentity(value: unknown): value is Identity {
   );
 }
 
-/** Accepts exactly what `userSchema` accepts (a test compares the two). */
+/**
+ * Accepts exactly what `userSchema` accepts (a test compares the two), but for the number of unread
+ * notices, which is only ever shown.
+ */
 export function isUser(value: unknown): value is User {
   if (!isIdentity(value)) return false;
   const { id, accessLevel, editor, guilded } = value as Identity & Record<string, unknown>;

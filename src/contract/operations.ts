@@ -29,6 +29,7 @@ import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
 import * as members from './members.ts';
+import * as notices from './notices.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as raidPictures from './raid-pictures.ts';
 import * as raidPlaces from './raid-places.ts';
@@ -75,6 +76,7 @@ const nouns = [
   weighing,
   due,
   home,
+  notices,
   viewChanges,
   views,
   audit,

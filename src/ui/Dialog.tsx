@@ -23,7 +23,7 @@ interface Props {
   /** from 80rem it stands at this side, so that what it changes stays in sight */
   place?: keyof typeof placeClass;
   /** the sheet of its own that styles it, by the sheet's `@scope` */
-  sheet?: 'opened';
+  sheet?: 'over-page';
 }
 
 const sizeClass = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readBuild } from '#server/host/in-place.ts';
-import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+import { abort, answer, failedAnswer, failedCall, hold, type Screen } from './screen.ts';
 
 /** Ways in, refusals and failures. */
 export const doors: readonly Screen[] = [
@@ -82,6 +82,26 @@ export const doors: readonly Screen[] = [
     who: 'level2',
     purpose: 'Says that no place is marked yet.',
     first: 'One honest sentence.',
+  },
+  {
+    name: 'notices',
+    path: '/about',
+    who: 'level3',
+    purpose: 'A member learns what has happened to their evenings, record and squad.',
+    first: 'What is new, each with its place.',
+    act: (page) => page.getByRole('button', { name: /^Notices/ }).click(),
+    ready: (page) => page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'notices without a server',
+    path: '/about',
+    who: 'level3',
+    purpose: 'A member learns that their notices did not come, and tries again.',
+    first: 'That they did not come, and why.',
+    prepare: abort('**/api/guild/notices?*'),
+    act: (page) => page.getByRole('button', { name: /^Notices/ }).click(),
+    ready: (page) => page.getByRole('dialog', { name: 'Notices' }).getByRole('alert'),
+    expectedErrors: failedCall,
   },
   {
     name: 'masquerade dialog',

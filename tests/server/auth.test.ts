@@ -55,6 +55,7 @@ describe.each(engines)('signing in on $engine', ({ engine }) => {
       accessLevel: 5,
       editor: false,
       guilded: true,
+      unread: 0,
     });
   });
 

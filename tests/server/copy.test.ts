@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
+import { addReminder } from '#server/reminders/queries.ts';
 import { copyDatabase, filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
 import { tableKeys, type Tables } from '#server/db/tables.ts';
@@ -103,6 +104,7 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await addMove(db, { ...move, by_id: userId, at: 1 }, { count: 1, bytes: 1000 });
   await noteMove(db, { by_id: userId, id: 'm' }, 1);
   const other = { drop_id: 'd', user_id: userId, position: 0, words: 'Has one' };
+  await addReminder(db, { id: 'e', starts_at: 1 }, 1);
   await addDrop(db, dropRow({ id: 'd', entered_by: userId }), [other]);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }

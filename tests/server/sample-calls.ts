@@ -27,6 +27,7 @@ export const subjects = {
   guildId: '1',
   collection: 'guides',
   token: 'token.ics',
+  noticeId: '001795132800000-a1b2c3d4-0000-4000-8000-000000000001',
   name: 'level2',
   layout: 'gear',
   slot: 'helmet',
@@ -213,6 +214,7 @@ export const sampleBodies: Record<string, object> = {
     records: [{ discordId: '200000000000000001', state: 'present' }],
     reason: 'Was on the wall',
   },
+  markNoticesRead: { upTo: subjects.noticeId },
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
   enterLeave: {

@@ -23,6 +23,7 @@ import { LiveDocuments } from '#server/live/live.ts';
 import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 import { membersChanged } from '#server/host/members-changed.ts';
+import { unreadOf } from '#server/notices/reading.ts';
 import { PlaceKeeper } from '#server/places/keeping.ts';
 import type { Site } from '#server/host/site.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
@@ -137,6 +138,7 @@ export async function createTestHost(
     guild: options.guild ?? guild,
     database,
     live,
+    unread: unreadOf(database.db, now),
     readiness,
     itemFinder,
     gearFinder: new GearFinder(database),

@@ -8,7 +8,7 @@ export interface MilestonesTable {
 
 /** A task that one process, or one transaction, at a time does, among all hosts and commands. */
 export interface ClaimsTable {
-  name: 'import' | 'members' | 'demo' | 'backup' | 'steps' | 'raids' | 'squads';
+  name: 'import' | 'members' | 'demo' | 'backup' | 'steps' | 'raids' | 'squads' | 'reminders';
   /** a random name of the process */
   holder: string;
   since: Moment;

@@ -75,6 +75,6 @@ export function drawDialog(): Parts {
     draw('p', hintClass, ...keys.map((key) => draw('span', '', key))),
   );
   const place = draw('div', '', dialog);
-  place.dataset.sheet = 'opened';
+  place.dataset.sheet = 'over-page';
   return { place, dialog, field, list, status };
 }

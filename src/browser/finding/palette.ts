@@ -1,4 +1,4 @@
-import styles from '#styles/opened.css?url';
+import styles from '#styles/over-page.css?url';
 import { noteRecent, readRecent } from '#stores/recently-found.ts';
 import { $session } from '#stores/session.ts';
 import { loadStyleSheet } from '../style-sheet.ts';

@@ -69,7 +69,7 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Masquerade"
       onClose={onClose}
-      sheet="opened"
+      sheet="over-page"
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signInAddress } from '#api/sign-in-address.ts';
 import { $session } from '#stores/session.ts';
-import styles from '#styles/opened.css?url';
+import styles from '#styles/over-page.css?url';
 import { DialogNotice } from '#ui/dialog-notice.ts';
 import { SessionEnded } from '#ui/SessionEnded.tsx';
 import { loadStyleSheet } from '../style-sheet.ts';

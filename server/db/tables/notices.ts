@@ -1,0 +1,30 @@
+import type { NoticeKind } from '#rules/notices/facts.ts';
+import type { Json, Moment } from './columns.ts';
+
+/** What somebody is told, once about each thing: a later word on it stands in place of the earlier. */
+export interface NoticesTable {
+  /** ids sort by time */
+  id: string;
+  user_id: string;
+  /** what it is about: of two with the same, one person has the later */
+  about: string;
+  kind: NoticeKind;
+  /** what happened, as JSON (#rules/notices/facts.ts) */
+  facts: Json;
+  /** id of the event, appeal, trial or squad by which it is decided who may read it, and how long */
+  subject_id: string | null;
+  /** the person who waits for an answer, beside a squad */
+  other_id: string | null;
+  at: Moment;
+  /** from then on it helps nobody: it is neither shown nor sent, and taken away */
+  expires_at: Moment;
+  /** null until it is read */
+  read_at: Moment | null;
+}
+
+/** That whoever had not answered an evening was reminded of it, for the start that it had then. */
+export interface EventRemindersTable {
+  event_id: string;
+  starts_at: Moment;
+  told_at: Moment;
+}

@@ -1,0 +1,235 @@
+import { type Kysely, sql } from 'kysely';
+import { listEvents } from '#contract/calendar.ts';
+import { meets, officerLevel, type Viewer } from '#rules/access/access.ts';
+import type { NoticeKind } from '#rules/notices/facts.ts';
+import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
+import { batches } from '../db/add-rows.ts';
+import { holding } from '../db/people.ts';
+import type { Tables } from '../db/tables.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
+
+/** Whose notices are read, with the rights that they have now, and when. */
+export interface NoticeReader {
+  userId: string;
+  viewer: Viewer;
+  now: number;
+}
+
+const ofEvenings = allNoticeKinds.filter((kind) => noticeKinds[kind].topic === 'Evenings');
+
+const either = (claim: boolean) => (claim ? sql`1 = 1` : sql`1 = 0`);
+
+/**
+ * Tells whether what a notice says still holds, and may still be known: the event is there, and the
+ * reader may know of it as they are now; whoever waits for an answer still does.
+ */
+function holdsFor({ userId, viewer }: NoticeReader) {
+  const seesEvents = either(meets(listEvents.access, viewer));
+  const isOfficer = either(meets(officerLevel, viewer));
+  return sql<boolean>`case
+    when kind = 'appeal-made' then exists (
+      select 1 from attendance_appeals a where a.id = notices.subject_id and a.outcome is null)
+    when kind = 'trial-due' then exists (
+      select 1 from trials t where t.id = notices.subject_id and t.verdict is null)
+    when kind = 'squad-asked' then exists (
+      select 1 from squad_requests r join squads s on s.id = r.squad_id
+      where r.squad_id = notices.subject_id and r.user_id = notices.other_id and r.outcome is null
+        and s.disbanded_at is null
+        and (${isOfficer} or s.lead_id = ${userId} or s.deputy_id = ${userId}))
+    when kind = 'event-reminder' and exists (
+      select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
+      then 1 = 0
+    when kind in (${sql.join(ofEvenings)}) and notices.subject_id is null then ${seesEvents}
+    when kind in (${sql.join(ofEvenings)}) then exists (
+      select 1 from events e where e.id = notices.subject_id and (${seesEvents}
+        or (e.mandatory = 1 and e.squad_id is null)
+        or exists (select 1 from squad_members m
+          where m.squad_id = e.squad_id and m.user_id = ${userId})
+        or exists (select 1 from raids p
+          where p.event_id = e.id and p.published_body like ${holding(userId)})))
+    else 1 = 1 end`;
+}
+
+/** Picks what somebody may read now: nothing that is over. */
+function readableBy(db: Kysely<Tables>, reader: NoticeReader) {
+  return db
+    .selectFrom('notices')
+    .where('notices.user_id', '=', reader.userId)
+    .where('notices.expires_at', '>', reader.now)
+    .where('notices.kind', 'in', readableKinds(reader.viewer))
+    .where(holdsFor(reader));
+}
+
+/**
+ * Returns the newest notices that somebody may read, of those that are older than one.
+ * @param after id of that one; undefined for the newest of all
+ */
+export async function latestNotices(
+  db: Kysely<Tables>,
+  reader: NoticeReader,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<NoticesTable[]> {
+  let query = readableBy(db, reader).selectAll('notices').orderBy('notices.id', 'desc');
+  if (after !== undefined) query = query.where('notices.id', '<', after);
+  return query.limit(limit).execute();
+}
+
+/** Counts what somebody has not read yet, up to a number. */
+export async function countUnread(
+  db: Kysely<Tables>,
+  reader: NoticeReader,
+  most: number,
+): Promise<number> {
+  const unread = readableBy(db, reader)
+    .select('notices.id')
+    .where('notices.read_at', 'is', null)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Keeps that somebody has read what they were told.
+ * @param which one notice, or all up to one: what comes meanwhile stays unread
+ */
+export async function saveRead(
+  db: Kysely<Tables>,
+  userId: string,
+  which: { id: string } | { upTo: string },
+  now: number,
+): Promise<void> {
+  const those = db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if ('id' in which) await those.where('id', '=', which.id).execute();
+  else await those.where('id', '<=', which.upTo).execute();
+}
+
+/** Keeps that all that people were told before a moment has been read. */
+export async function saveReadBefore(
+  db: Kysely<Tables>,
+  before: number,
+  readAt: number,
+): Promise<void> {
+  await db.updateTable('notices').set({ read_at: readAt }).where('at', '<', before).execute();
+}
+
+/** Returns which of some people are in the guild's server. */
+export async function thoseInServer(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('roles', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns what is unread about some things, whoever it was told. */
+export async function unreadAbout(
+  db: Kysely<Tables>,
+  about: readonly string[],
+): Promise<Pick<NoticesTable, 'user_id' | 'about' | 'kind' | 'facts'>[]> {
+  if (about.length === 0) return [];
+  return db
+    .selectFrom('notices')
+    .select(['user_id', 'about', 'kind', 'facts'])
+    .where('about', 'in', about)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Tells whether anybody has been told of something. */
+export async function isTold(db: Kysely<Tables>, about: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('about', '=', about)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes away what was told of some things to anybody but these people. */
+export async function forgetAbout(
+  db: Kysely<Tables>,
+  about: readonly string[],
+  but: readonly string[] = [],
+): Promise<void> {
+  if (about.length === 0) return;
+  let those = db.deleteFrom('notices').where('about', 'in', about);
+  if (but.length > 0) those = those.where('user_id', 'not in', but);
+  await those.execute();
+}
+
+/** Adds notices, each in place of what the same person was told about the same thing. */
+export async function putNotices(db: Kysely<Tables>, rows: readonly NoticesTable[]): Promise<void> {
+  // Two who tell the same people at once write in the same order.
+  const inOrder = rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  for (const batch of batches(inOrder)) {
+    await db
+      .insertInto('notices')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'about']).doUpdateSet((eb) => ({
+          id: eb.ref('excluded.id'),
+          kind: eb.ref('excluded.kind'),
+          facts: eb.ref('excluded.facts'),
+          subject_id: eb.ref('excluded.subject_id'),
+          other_id: eb.ref('excluded.other_id'),
+          at: eb.ref('excluded.at'),
+          expires_at: eb.ref('excluded.expires_at'),
+          read_at: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Takes away what helps nobody any more, so many rows at most. Returns how many went. */
+export async function removeExpired(
+  db: Kysely<Tables>,
+  now: number,
+  most: number,
+): Promise<number> {
+  const expired = db
+    .selectFrom('notices')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('notices')
+    .where('id', 'in', expired)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Takes away the oldest notices of whoever has more than so many. */
+export async function keepNewest(db: Kysely<Tables>, most: number): Promise<void> {
+  const ranked = db
+    .selectFrom('notices')
+    .select('id')
+    .select(({ fn }) =>
+      fn
+        .agg<number | string>('row_number')
+        .over((over) => over.partitionBy('user_id').orderBy('id', 'desc'))
+        .as('place'),
+    );
+  await db
+    .deleteFrom('notices')
+    .where('id', 'in', db.selectFrom(ranked.as('ranked')).select('id').where('place', '>', most))
+    .execute();
+}
+
+/** Whether a kind is told of evenings. */
+export const isOfEvening = (kind: NoticeKind): boolean => ofEvenings.includes(kind);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { NoticeNews } from '#contract/notice-news.ts';
+import { mostUnread, type ReadableNotice } from '#contract/notices.ts';
+import { type RoleGrant, type Viewer, viewerOf } from '#rules/access/access.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
+import { noticeHref, noticeWords } from '#rules/notices/kinds.ts';
+import type { Database } from '../db/database.ts';
+import { findUser } from '../db/people.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
+import type { Services } from '../services.ts';
+import { countUnread, latestNotices } from './queries.ts';
+import { readNotice } from './stored.ts';
+
+/** Makes what counts the unread notices of whoever has signed in. */
+export function unreadOf(db: Database['db'], now: () => number): Services['unread'] {
+  return async (userId, viewer) => {
+    if (!viewer.guilded) return 0;
+    return countUnread(db, { userId, viewer, now: now() }, mostUnread);
+  };
+}
+
+/** Makes the answer for a notice, with the times by the clocks of a zone. */
+export function toNotice(row: NoticesTable, viewer: Viewer, zone: string): ReadableNotice {
+  const { id, kind, at, read_at } = row;
+  const notice = readNotice(row);
+  return {
+    ...{ id, kind, ...noticeWords(notice, (moment) => eveningInWords(moment, zone)) },
+    href: noticeHref(notice, viewer),
+    at: new Date(at).toISOString(),
+    isRead: read_at !== null,
+  };
+}
+
+const versionBytes = 4;
+
+/** Makes the version of what a page hears: another one whenever that is something else. */
+function versionOf(data: string): number {
+  const [first = 0, ...rest] = createHash('sha256').update(data).digest().subarray(0, versionBytes);
+  return rest.reduce((sum, byte) => sum * 256 + byte, first % 128);
+}
+
+/** Reads what a page hears of somebody's notices, by the roles that they have by now. */
+export async function readNews(
+  db: Database['db'],
+  userId: string,
+  { grants, now }: { grants: readonly RoleGrant[]; now: number },
+): Promise<{ version: number; data: string } | null> {
+  const user = await findUser(db, userId);
+  if (!user?.roles) return null;
+  const reader = { userId, viewer: viewerOf(user.roles, grants), now };
+  const [newest] = await latestNotices(db, reader, { limit: 1 });
+  const unread = await countUnread(db, reader, mostUnread);
+  const data = JSON.stringify({ unread, newest: newest?.id ?? null } satisfies NoticeNews);
+  return { version: versionOf(data), data };
+}

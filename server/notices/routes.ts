@@ -1,0 +1,54 @@
+import * as contract from '#contract/notices.ts';
+import { answerLive } from '../http/answer-live.ts';
+import type { Handler } from '../http/call.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { countUnread, latestNotices, saveRead } from './queries.ts';
+import { readNews, toNotice } from './reading.ts';
+import { topicOf } from './told.ts';
+
+/** One act may concern everybody: each page that listens reads anew every other second at most. */
+const pace = { atOnce: 3, every: 2000 };
+
+const watchNotices: Handler<typeof contract.watchNotices> = (call, services) => {
+  const { database, guild, now } = services;
+  const { id } = call.signedIn.user;
+  const document = {
+    ...{ topic: topicOf(id), event: 'changed', pace },
+    read: () => readNews(database.db, id, { grants: guild.discord.roles, now: now() }),
+  };
+  const asking = { ...call, page: call.query.page, after: undefined, newest: 0 };
+  return answerLive(contract.watchNotices, services, document, asking);
+};
+
+/** Routes of the inbox: what the caller is told. */
+export const noticeRoutes = defineRoutes(contract, {
+  listNotices: async ({ query, signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
+    const reader = { userId: user.id, viewer, now: now() };
+    const size = contract.noticePageSize;
+    const [rows, unread] = await Promise.all([
+      // One more than a page tells whether there is another page.
+      latestNotices(db, reader, { after: query.after, limit: size + 1 }),
+      countUnread(db, reader, contract.mostUnread),
+    ]);
+    const page = rows.slice(0, size);
+    const next = rows.length > size ? (page.at(-1)?.id ?? null) : null;
+    const zone = query.zone ?? guild.calendar.zone;
+    return { notices: page.map((row) => toNotice(row, viewer, zone)), next, unread };
+  },
+
+  countNotices: async ({ signedIn: { user, viewer } }, { unread }) => ({
+    unread: await unread(user.id, viewer),
+  }),
+
+  markNoticeRead: async ({ params, signedIn: { user } }, { database: { db }, live, now }) => {
+    await saveRead(db, user.id, { id: params.noticeId }, now());
+    live.tell(topicOf(user.id));
+  },
+
+  markNoticesRead: async ({ body, signedIn: { user } }, { database: { db }, live, now }) => {
+    await saveRead(db, user.id, body, now());
+    live.tell(topicOf(user.id));
+  },
+
+  watchNotices,
+});

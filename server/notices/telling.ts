@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
+import type { EveningFacts, NoticeFacts, NoticeKind } from '#rules/notices/facts.ts';
+import type { Database } from '../db/database.ts';
+import { allUsers } from '../db/people.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
+import { isOfEvening, putNotices, thoseInServer, unreadAbout } from './queries.ts';
+import { readWas } from './stored.ts';
+
+type Db = Database['db'];
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What is about no evening is shown this long, in milliseconds. */
+const usualLife = 30 * day;
+
+const momentDigits = 15;
+
+/** Makes the id of a notice: ids sort by time. */
+function noticeId(at: number): string {
+  return `${String(at).padStart(momentDigits, '0')}-${randomUUID()}`;
+}
+
+/** What people are told. */
+export interface Telling<Kind extends NoticeKind> {
+  kind: Kind;
+  facts: NoticeFacts[Kind];
+  /** ids of those whom it concerns; whoever did it, and who has left the server, is left out */
+  to: readonly string[];
+  /** what it is about: one person has one notice about it, the latest */
+  about: string;
+  /** id of the event, appeal, trial or squad that decides who may read it */
+  subject?: string | null;
+  /** id of who waits for an answer, beside a squad */
+  other?: string | null;
+  /** when it helps nobody any more, in milliseconds; a month from now if it is not said */
+  until?: number;
+}
+
+/** Who does something, and when; null where the clock does it, or somebody who has left. */
+export interface Act {
+  by: string | null;
+  at: number;
+}
+
+/** When somebody thinks that an evening begins who has not read that it moved. */
+type Believed = Pick<EveningFacts, 'was'>;
+
+/** Reads when those who have something unread about an evening think that it begins. */
+async function believedStarts(trx: Db, about: string): Promise<Map<string, Believed>> {
+  const unread = await unreadAbout(trx, [about]);
+  return new Map(
+    unread.flatMap((row) => {
+      const was = isOfEvening(row.kind) ? readWas(row) : undefined;
+      return was === undefined ? [] : [[row.user_id, { was }] as const];
+    }),
+  );
+}
+
+/**
+ * Tells people what has happened, in the transaction in which it does. What they have not read yet
+ * about the same thing gives way, but for when a moved evening was to begin.
+ */
+export async function tell<Kind extends NoticeKind>(
+  trx: Db,
+  { kind, facts, to, about, subject = null, other = null, until }: Telling<Kind>,
+  { by, at }: Act,
+): Promise<void> {
+  const expires_at = until ?? at + usualLife;
+  const ids = [...new Set(to)].filter((id) => id !== by);
+  if (expires_at <= at || ids.length === 0) return;
+  const there = await thoseInServer(trx, ids);
+  const believed = isOfEvening(kind) ? await believedStarts(trx, about) : new Map();
+  const rows = ids
+    .filter((id) => there.has(id))
+    .map((user_id): NoticesTable => ({
+      ...{ id: noticeId(at), user_id, about, kind },
+      facts: JSON.stringify({ ...facts, ...believed.get(user_id) }),
+      ...{ subject_id: subject, other_id: other, at, expires_at, read_at: null },
+    }));
+  await putNotices(trx, rows);
+}
+
+/** Returns the facts that every notice about one evening has. */
+export function factsOfEvent({ id, title, starts_at }: EventsTable): EveningFacts {
+  return { eventId: id, title, startsAt: new Date(starts_at).toISOString(), count: 1 };
+}
+
+/** Names what a notice about one evening is about. */
+export const aboutEvent = ({ id }: Pick<EventsTable, 'id'>) => `event ${id}`;
+
+/** Returns what every notice about one evening has. */
+export function ofEvent(event: EventsTable) {
+  return { about: aboutEvent(event), subject: event.id, until: event.ends_at };
+}
+
+/** Returns the ids of the officers. */
+export async function officerIds(trx: Db, grants: readonly RoleGrant[]): Promise<string[]> {
+  const users = await allUsers(trx);
+  return users
+    .filter(({ roles }) => meets(officerLevel, viewerOf(roles, grants)))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { meets, type Viewer } from '../access/access.ts';
+import { rsvpNames } from '../attendance/attendance.ts';
+import type { EveningFacts, NoticeFacts } from './facts.ts';
+import { because, type Clock, type NoticeKindFacts, recordPath } from './kind.ts';
+
+/** Whoever may not open the calendar finds the evenings that count for them on their own record. */
+const eveningHref = ({ eventId }: EveningFacts, viewer: Viewer) => {
+  if (!meets(2, viewer)) return recordPath;
+  return eventId === null ? '/dashboards/calendar' : `/dashboards/calendar/${eventId}`;
+};
+
+/** Says of an evening that was moved while nobody read of it when it was to begin. */
+const movedFrom = ({ was, startsAt }: EveningFacts, clock: Clock) =>
+  was === undefined || was === startsAt ? '' : ` It was moved from ${clock(was)}.`;
+
+const evenings = (count: number) => `${count} evenings`;
+
+const eveningKind = { topic: 'Evenings', access: 'guilded', href: eveningHref } as const;
+
+/** The kinds of notices about evenings. */
+type EveningKind = {
+  [Kind in keyof NoticeFacts]: NoticeFacts[Kind] extends EveningFacts ? Kind : never;
+}[keyof NoticeFacts];
+
+/** Every kind of notice about evenings. */
+export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
+  'event-planned': {
+    ...eveningKind,
+    words: ({ title, startsAt, count }, clock) =>
+      count === 1
+        ? { title: `${title} is planned`, body: `${clock(startsAt)}. Say whether you come.` }
+        : {
+            title: `${evenings(count)} are planned`,
+            body: `${title}, first on ${clock(startsAt)}. Say when you come.`,
+          },
+  },
+  'event-moved': {
+    ...eveningKind,
+    words: ({ title, startsAt, count, was }, clock) => {
+      if (count > 1) {
+        return {
+          title: `${evenings(count)} were moved`,
+          body: `${title}, the first of them to ${clock(startsAt)}. Say anew when you come.`,
+        };
+      }
+      if (was === startsAt) {
+        return {
+          title: `${title} is back at its time`,
+          body: `${clock(startsAt)}. What you had answered for it counts again.`,
+        };
+      }
+      return {
+        title: `${title} was moved`,
+        body: `Now ${clock(startsAt)}${was === undefined ? '' : `, not ${clock(was)}`}. Say anew whether you come.`,
+      };
+    },
+  },
+  'event-off': {
+    ...eveningKind,
+    words: ({ title, startsAt, count, reason }, clock) =>
+      count === 1
+        ? { title: `${title} is called off`, body: `${clock(startsAt)}.${because(reason)}` }
+        : {
+            title: `${evenings(count)} are called off`,
+            body: `${title}, first on ${clock(startsAt)}.${because(reason)}`,
+          },
+  },
+  'event-on': {
+    ...eveningKind,
+    words: ({ title, startsAt, count }, clock) =>
+      count === 1
+        ? { title: `${title} is on again`, body: `${clock(startsAt)}.` }
+        : {
+            title: `${evenings(count)} are on again`,
+            body: `${title}, first on ${clock(startsAt)}.`,
+          },
+  },
+  'event-reminder': {
+    ...eveningKind,
+    words: (facts, clock) => ({
+      title: `Do you come to ${facts.title}?`,
+      body: `${clock(facts.startsAt)}. You have not answered yet.${movedFrom(facts, clock)}`,
+    }),
+  },
+  'answered-for': {
+    ...eveningKind,
+    words: ({ title, startsAt, answer, by }, clock) => ({
+      title: `${by} answered for you`,
+      body: `${title}, ${clock(startsAt)}: ${rsvpNames[answer]}. You can answer otherwise.`,
+    }),
+  },
+  'place-free': {
+    ...eveningKind,
+    words: (facts, clock) => ({
+      title: `You have a place at ${facts.title}`,
+      body: `${clock(facts.startsAt)}. You waited for one.${movedFrom(facts, clock)}`,
+    }),
+  },
+  'plan-published': {
+    ...eveningKind,
+    words: (facts, clock) => ({
+      title: `The plan of ${facts.title} is out`,
+      body: `You are ${facts.place}. ${clock(facts.startsAt)}.${movedFrom(facts, clock)}`,
+    }),
+  },
+  'plan-changed': {
+    ...eveningKind,
+    words: (facts, clock) => ({
+      title: `Your place in ${facts.title} changed`,
+      body: `${
+        facts.place === null ? 'You are in the plan no longer' : `You are ${facts.place} now`
+      }. ${clock(facts.startsAt)}.${movedFrom(facts, clock)}`,
+    }),
+  },
+  'plan-withdrawn': {
+    ...eveningKind,
+    words: (facts, clock) => ({
+      title: `The plan of ${facts.title} was taken back`,
+      body: `${clock(facts.startsAt)}. The officers work on it.${movedFrom(facts, clock)}`,
+    }),
+  },
+};

@@ -1,0 +1,60 @@
+import type { AttendanceState, RsvpAnswer } from '../attendance/attendance.ts';
+import type { Verdict } from '../trials/trials.ts';
+
+/** What is told of an evening, or of several at once. */
+export interface EveningFacts {
+  /** the evening; null where several are told of */
+  eventId: string | null;
+  title: string;
+  /** when it begins, or the first of them does: ISO 8601 in UTC */
+  startsAt: string;
+  /** number of evenings */
+  count: number;
+  /** when it was to begin as far as the reader has been told, where it has moved since */
+  was?: string;
+}
+
+/** What is told of a record: of which evening, as it was called then. */
+interface RecordFacts {
+  title: string;
+  startsAt: string;
+}
+
+/** The facts of each kind of notice, from which its words are made. Moments are ISO 8601 in UTC. */
+export interface NoticeFacts {
+  'event-planned': EveningFacts;
+  'event-moved': EveningFacts;
+  'event-off': EveningFacts & { reason: string };
+  'event-on': EveningFacts;
+  'event-reminder': EveningFacts;
+  'answered-for': EveningFacts & { answer: RsvpAnswer; by: string };
+  'place-free': EveningFacts;
+  /** `place` says where the reader is: `in Squad 1`, `on the bench` */
+  'plan-published': EveningFacts & { place: string };
+  /** `place` is null for whoever is in the plan no longer */
+  'plan-changed': EveningFacts & { place: string | null };
+  'plan-withdrawn': EveningFacts;
+  'record-corrected': RecordFacts & {
+    before: AttendanceState;
+    after: AttendanceState;
+    reason: string;
+  };
+  /** `after` is what is recorded since; null for an appeal that was refused */
+  'appeal-answered': RecordFacts & { after: AttendanceState | null; answer: string };
+  'appeal-made': RecordFacts & { username: string };
+  'trial-started': { endsAt: string };
+  'trial-term': { endsAt: string };
+  'trial-decided': { verdict: Verdict; reason: string };
+  'trial-due': { username: string; endsAt: string };
+  'squad-asked': { squad: string; username: string; words: string };
+  'squad-answered': { squad: string; accepted: boolean; answer: string };
+  /** null for no squad */
+  'squad-moved': { from: string | null; to: string | null };
+}
+
+export type NoticeKind = keyof NoticeFacts;
+
+/** The facts of a notice with its kind. */
+export type Notice = {
+  [Kind in NoticeKind]: { kind: Kind; facts: NoticeFacts[Kind] };
+}[NoticeKind];

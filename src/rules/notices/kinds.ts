@@ -1,0 +1,119 @@
+import { meets, officerLevel, type Viewer } from '../access/access.ts';
+import { attendanceFacts } from '../attendance/attendance.ts';
+import { verdictNames } from '../trials/trials.ts';
+import { eveningKinds } from './evening-kinds.ts';
+import type { Notice, NoticeFacts, NoticeKind } from './facts.ts';
+import { because, type Clock, type NoticeKindFacts, type NoticeWords, recordPath } from './kind.ts';
+
+const trialHref = (_: unknown, viewer: Viewer) =>
+  meets(2, viewer) ? '/dashboards/trials' : recordPath;
+
+/** Every kind of notice: this table is the words, the places and the rights. */
+export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
+  ...eveningKinds,
+  'record-corrected': {
+    ...{ topic: 'Attendance', access: 'guilded' },
+    words: ({ title, startsAt, before, after, reason }, clock) => ({
+      title: `Your record of ${title} was corrected`,
+      body: `${clock(startsAt)}: ${attendanceFacts[after].name}, not ${attendanceFacts[before].name}.${because(reason)}`,
+    }),
+    href: () => recordPath,
+  },
+  'appeal-answered': {
+    ...{ topic: 'Attendance', access: 'guilded' },
+    words: ({ title, startsAt, after, answer }, clock) => ({
+      title: `Your appeal was ${after === null ? 'refused' : 'granted'}`,
+      body: `${title}, ${clock(startsAt)}${
+        after === null ? '' : `: ${attendanceFacts[after].name}`
+      }.${because(answer)}`,
+    }),
+    href: () => recordPath,
+  },
+  'appeal-made': {
+    ...{ topic: 'Attendance', access: officerLevel },
+    words: ({ title, startsAt, username }, clock) => ({
+      title: `${username} appeals`,
+      body: `${title}, ${clock(startsAt)}. An officer answers.`,
+    }),
+    href: () => '/admin/dashboards/attendance',
+  },
+  'trial-started': {
+    ...{ topic: 'Trials', access: 'guilded' },
+    words: ({ endsAt }, clock) => ({
+      title: 'Your trial has begun',
+      body: `It runs until ${clock(endsAt)}.`,
+    }),
+    href: trialHref,
+  },
+  'trial-term': {
+    ...{ topic: 'Trials', access: 'guilded' },
+    words: ({ endsAt }, clock) => ({
+      title: 'Your trial ends on another day',
+      body: `It runs until ${clock(endsAt)}.`,
+    }),
+    href: trialHref,
+  },
+  'trial-decided': {
+    ...{ topic: 'Trials', access: 'guilded' },
+    words: ({ verdict, reason }) => ({
+      title: `Your trial: ${verdictNames[verdict].toLowerCase()}`,
+      body: reason,
+    }),
+    href: trialHref,
+  },
+  'trial-due': {
+    ...{ topic: 'Trials', access: officerLevel },
+    words: ({ username, endsAt }, clock) => ({
+      title: `The trial of ${username} is due`,
+      body: `Its term ends ${clock(endsAt)}. An officer decides.`,
+    }),
+    href: () => '/admin/dashboards/trials#running',
+  },
+  'squad-asked': {
+    ...{ topic: 'Squads', access: 2 },
+    words: ({ squad, username, words }) => ({
+      title: `${username} asks to join ${squad}`,
+      body: words,
+    }),
+    href: () => '/dashboards/squads',
+  },
+  'squad-answered': {
+    ...{ topic: 'Squads', access: 2 },
+    words: ({ squad, accepted, answer }) => ({
+      title: accepted ? `You are in ${squad}` : `${squad} has no place for you`,
+      body: accepted ? 'It has taken you, as you asked.' : answer,
+    }),
+    href: () => '/dashboards/squads',
+  },
+  'squad-moved': {
+    ...{ topic: 'Squads', access: 2 },
+    words: ({ from, to }) => ({
+      title: to === null ? 'You are in no squad now' : `You are in ${to} now`,
+      body: from === null ? '' : `You were in ${from}.`,
+    }),
+    href: () => '/dashboards/squads',
+  },
+};
+
+export const allNoticeKinds = Object.keys(noticeKinds) as NoticeKind[];
+
+/** The table's entry of a kind, for code that does not care which. */
+function factsOf({ kind }: Notice): NoticeKindFacts<unknown> {
+  // The facts of a notice are those of its kind, which TypeScript cannot follow.
+  return noticeKinds[kind] as NoticeKindFacts<unknown>;
+}
+
+/** Makes the words of a notice. */
+export function noticeWords(notice: Notice, clock: Clock): NoticeWords {
+  return factsOf(notice).words(notice.facts, clock);
+}
+
+/** Makes the address of the place to which a notice leads whoever has these rights. */
+export function noticeHref(notice: Notice, viewer: Viewer): string {
+  return factsOf(notice).href(notice.facts, viewer);
+}
+
+/** Lists the kinds that somebody may read. */
+export function readableKinds(viewer: Viewer): NoticeKind[] {
+  return allNoticeKinds.filter((kind) => meets(noticeKinds[kind].access, viewer));
+}

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { levels, viewerOf } from '#rules/access/access.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
+import type { Notice, NoticeKind } from '#rules/notices/facts.ts';
+import { allNoticeKinds, noticeHref, noticeWords, readableKinds } from '#rules/notices/kinds.ts';
+import { routes } from '#routes';
+
+const clock = (moment: string) => eveningInWords(moment, 'Europe/Berlin');
+const [startsAt, was] = ['2026-11-25T19:00:00.000Z', '2026-11-24T19:00:00.000Z'];
+const evening = { eventId: 'e1', title: 'Slow Tide', startsAt, count: 1 };
+const several = { ...evening, eventId: null, count: 300 };
+const record = { title: 'Slow Tide', startsAt };
+const when = 'Wednesday 25 November, 20:00';
+
+const member = { accessLevel: 2, editor: false, guilded: true };
+
+/** Facts of each kind, with what they say; several where the words differ by them. */
+const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string][] } = {
+  'event-planned': [
+    [
+      { kind: 'event-planned', facts: evening },
+      'Slow Tide is planned',
+      `${when}. Say whether you come.`,
+    ],
+    [
+      { kind: 'event-planned', facts: several },
+      '300 evenings are planned',
+      `Slow Tide, first on ${when}. Say when you come.`,
+    ],
+  ],
+  'event-moved': [
+    [
+      { kind: 'event-moved', facts: { ...evening, was } },
+      'Slow Tide was moved',
+      `Now ${when}, not Tuesday 24 November, 20:00. Say anew whether you come.`,
+    ],
+    // Nobody has read that it moved away in between.
+    [
+      { kind: 'event-moved', facts: { ...evening, was: startsAt } },
+      'Slow Tide is back at its time',
+      `${when}. What you had answered for it counts again.`,
+    ],
+    [
+      { kind: 'event-moved', facts: several },
+      '300 evenings were moved',
+      `Slow Tide, the first of them to ${when}. Say anew when you come.`,
+    ],
+  ],
+  'event-off': [
+    [
+      { kind: 'event-off', facts: { ...evening, reason: '' } },
+      'Slow Tide is called off',
+      `${when}.`,
+    ],
+    [
+      { kind: 'event-off', facts: { ...several, reason: 'Ice.' } },
+      '300 evenings are called off',
+      `Slow Tide, first on ${when}. Ice.`,
+    ],
+  ],
+  'event-on': [
+    [{ kind: 'event-on', facts: evening }, 'Slow Tide is on again', `${when}.`],
+    [
+      { kind: 'event-on', facts: several },
+      '300 evenings are on again',
+      `Slow Tide, first on ${when}.`,
+    ],
+  ],
+  'event-reminder': [
+    [
+      { kind: 'event-reminder', facts: evening },
+      'Do you come to Slow Tide?',
+      `${when}. You have not answered yet.`,
+    ],
+  ],
+  'answered-for': [
+    [
+      { kind: 'answered-for', facts: { ...evening, answer: 'late', by: 'Wren' } },
+      'Wren answered for you',
+      `Slow Tide, ${when}: Coming late. You can answer otherwise.`,
+    ],
+  ],
+  'place-free': [
+    [
+      { kind: 'place-free', facts: { ...evening, was } },
+      'You have a place at Slow Tide',
+      `${when}. You waited for one. It was moved from Tuesday 24 November, 20:00.`,
+    ],
+  ],
+  'plan-published': [
+    [
+      { kind: 'plan-published', facts: { ...evening, place: 'in Wick' } },
+      'The plan of Slow Tide is out',
+      `You are in Wick. ${when}.`,
+    ],
+  ],
+  'plan-changed': [
+    [
+      { kind: 'plan-changed', facts: { ...evening, place: 'on the bench' } },
+      'Your place in Slow Tide changed',
+      `You are on the bench now. ${when}.`,
+    ],
+    [
+      { kind: 'plan-changed', facts: { ...evening, place: null } },
+      'Your place in Slow Tide changed',
+      `You are in the plan no longer. ${when}.`,
+    ],
+  ],
+  'plan-withdrawn': [
+    [
+      { kind: 'plan-withdrawn', facts: evening },
+      'The plan of Slow Tide was taken back',
+      `${when}. The officers work on it.`,
+    ],
+  ],
+  'record-corrected': [
+    [
+      {
+        kind: 'record-corrected',
+        facts: { ...record, before: 'absent', after: 'late', reason: 'Came at nine' },
+      },
+      'Your record of Slow Tide was corrected',
+      `${when}: Late, not Absent. Came at nine`,
+    ],
+  ],
+  'appeal-answered': [
+    [
+      { kind: 'appeal-answered', facts: { ...record, after: 'present', answer: 'So it was' } },
+      'Your appeal was granted',
+      `Slow Tide, ${when}: Present. So it was`,
+    ],
+    [
+      { kind: 'appeal-answered', facts: { ...record, after: null, answer: 'No' } },
+      'Your appeal was refused',
+      `Slow Tide, ${when}. No`,
+    ],
+  ],
+  'appeal-made': [
+    [
+      { kind: 'appeal-made', facts: { ...record, username: 'Wren' } },
+      'Wren appeals',
+      `Slow Tide, ${when}. An officer answers.`,
+    ],
+  ],
+  'trial-started': [
+    [
+      { kind: 'trial-started', facts: { endsAt: startsAt } },
+      'Your trial has begun',
+      `It runs until ${when}.`,
+    ],
+  ],
+  'trial-term': [
+    [
+      { kind: 'trial-term', facts: { endsAt: startsAt } },
+      'Your trial ends on another day',
+      `It runs until ${when}.`,
+    ],
+  ],
+  'trial-decided': [
+    [
+      { kind: 'trial-decided', facts: { verdict: 'pass', reason: 'Well done' } },
+      'Your trial: passed',
+      'Well done',
+    ],
+  ],
+  'trial-due': [
+    [
+      { kind: 'trial-due', facts: { username: 'Wren', endsAt: startsAt } },
+      'The trial of Wren is due',
+      `Its term ends ${when}. An officer decides.`,
+    ],
+  ],
+  'squad-asked': [
+    [
+      { kind: 'squad-asked', facts: { squad: 'Lamps', username: 'Wren', words: 'On Fridays' } },
+      'Wren asks to join Lamps',
+      'On Fridays',
+    ],
+  ],
+  'squad-answered': [
+    [
+      { kind: 'squad-answered', facts: { squad: 'Lamps', accepted: true, answer: '' } },
+      'You are in Lamps',
+      'It has taken you, as you asked.',
+    ],
+    [
+      { kind: 'squad-answered', facts: { squad: 'Lamps', accepted: false, answer: 'Full' } },
+      'Lamps has no place for you',
+      'Full',
+    ],
+  ],
+  'squad-moved': [
+    [
+      { kind: 'squad-moved', facts: { from: 'Wicks', to: 'Lamps' } },
+      'You are in Lamps now',
+      'You were in Wicks.',
+    ],
+    [
+      { kind: 'squad-moved', facts: { from: 'Wicks', to: null } },
+      'You are in no squad now',
+      'You were in Wicks.',
+    ],
+  ],
+};
+
+const all = Object.values(sayings).flat();
+
+describe('notices', () => {
+  it.each(all)('of $kind say %s what is so', (notice, title, body) => {
+    expect(noticeWords(notice, clock)).toEqual({ title, body });
+  });
+
+  it('have words for every kind', () => {
+    expect(Object.keys(sayings).toSorted()).toEqual([...allNoticeKinds].toSorted());
+  });
+
+  it('lead each to a page that their reader may open', () => {
+    const viewers = [null, ...levels].map((level) => ({ ...member, accessLevel: level ?? 0 }));
+    for (const viewer of viewers) {
+      const readable = readableKinds(viewer);
+      for (const [notice] of all.filter(([{ kind }]) => readable.includes(kind))) {
+        const path = noticeHref(notice, viewer).split(/[?#]/, 1)[0]!.replace(/\/e1$/, '/:eventId');
+        const route = routes.find((one) => one.path === path);
+        expect(route, `${notice.kind} ${path}`).toBeDefined();
+        const { access } = route!;
+        const rank = typeof access === 'number' ? access : 0;
+        expect(rank, `${notice.kind} ${path}`).toBeLessThanOrEqual(viewer.accessLevel);
+      }
+    }
+  });
+
+  it('of what waits for officers are for officers alone, and none is for who has left', () => {
+    const officers = { ...member, accessLevel: 7 };
+    const more = readableKinds(officers).filter((kind) => !readableKinds(member).includes(kind));
+    expect(more.toSorted()).toEqual(['appeal-made', 'trial-due']);
+    expect(readableKinds(viewerOf(null, []))).toEqual([]);
+  });
+});
