@@ -32,6 +32,7 @@ import { mountHealth } from './http/health.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { mountRoutes } from './http/routes.ts';
 import { iconRoutes } from './icons/routes.ts';
+import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
@@ -162,6 +163,7 @@ export function createApp(services: Services): Hono {
   app.get('/api/openapi.json', (context) =>
     context.body(document, 200, { 'content-type': 'application/json' }),
   );
+  mountInteractions(app, services);
   mountRoutes(app, services, apiRoutes, admit);
   return app;
 }

@@ -40,6 +40,8 @@ import { statsByRarity } from './migrations/0115-stats-by-rarity.ts';
 import { equipmentSets } from './migrations/0117-equipment-sets.ts';
 import { builds } from './migrations/0121-builds.ts';
 import { drops } from './migrations/0125-drops.ts';
+import { seenInteractions } from './migrations/0136-seen-interactions.ts';
+import { eventPosts } from './migrations/0137-event-posts.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -84,6 +86,8 @@ const steps: Record<string, SchemaStep> = {
   '0117-equipment-sets': equipmentSets,
   '0121-builds': builds,
   '0125-drops': drops,
+  '0136-seen-interactions': seenInteractions,
+  '0137-event-posts': eventPosts,
 };
 
 /** The names of all steps. */

@@ -37,7 +37,7 @@ import type {
   RecipeLinksTable,
   RecipesTable,
 } from './tables/game-data.ts';
-import type { MilestonesTable, ClaimsTable } from './tables/hosts.ts';
+import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -48,6 +48,7 @@ import type {
   AuditTable,
   ViewsTable,
 } from './tables/people.ts';
+import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
   SquadsTable,
@@ -116,6 +117,9 @@ export interface Tables {
   raid_moves: RaidMovesTable;
   drops: DropsTable;
   drop_others: DropOthersTable;
+  seen_interactions: SeenInteractionsTable;
+  post_channels: PostChannelsTable;
+  event_posts: EventPostsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -175,4 +179,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   raid_moves: ['raid_id', 'version'],
   drops: ['id'],
   drop_others: ['drop_id', 'user_id'],
+  seen_interactions: ['id'],
+  post_channels: ['name'],
+  event_posts: ['event_id', 'channel'],
 };
