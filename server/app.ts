@@ -7,6 +7,7 @@ import { appealRoutes } from './appeals/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { eventTemplateRoutes } from './event-templates/routes.ts';
+import { eventPostRoutes } from './event-posts/routes.ts';
 import { eventAttendanceRoutes } from './event-attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
@@ -68,6 +69,7 @@ export const apiRoutes = [
   answeringRoutes,
   planningRoutes,
   eventTemplateRoutes,
+  eventPostRoutes,
   feedRoutes,
   attendanceRoutes,
   eventAttendanceRoutes,

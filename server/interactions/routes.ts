@@ -75,7 +75,9 @@ async function sayLater(press: Press, work: Promise<Whisper>, services: Services
   try {
     await services.discordMessages.answerLater({ applicationId, token }, whisperBody(await work));
   } catch (error) {
-    services.log.warn({ err: error }, 'whoever pressed something on Discord could not be told');
+    // The error itself holds the address, which lets whoever reads it write.
+    const reason = error instanceof Error ? error.message : String(error);
+    services.log.warn({ reason }, 'whoever pressed something on Discord could not be told');
   }
 }
 

@@ -293,6 +293,12 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     await say(id, 'yes');
     await later(posts, day);
     expect(callsTo('POST')).toHaveLength(1);
+    const path = `/api/guild/events/${id}/posts`;
+    expect((await officer('GET', path)).body).toMatchObject({ posts: [{ state: 'stopped' }] });
+    await officer('PUT', `${path}/evenings`);
+    await later(posts);
+    expect(callsTo('POST')).toHaveLength(2);
+    expect((await officer('GET', path)).body).toMatchObject({ posts: [{ state: 'stopped' }] });
     discord.webhooks.set(evenings.id, evenings);
     const again = await openPosts();
     await again.sendDue();
@@ -310,6 +316,16 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     await say(id, 'no');
     await later(posts);
     expect(messagesOf()).toEqual([]);
+    const seen = async () =>
+      ((await officer('GET', `/api/guild/events/${id}/posts`)).body as { posts: unknown }).posts;
+    expect(await seen()).toMatchObject([{ channel: 'evenings', state: 'deleted', why: null }]);
+    const path = `/api/guild/events/${id}/posts`;
+    expect((await member('PUT', `${path}/evenings`)).status).toBe(403);
+    expect((await officer('PUT', `${path}/open`)).status).toBe(404);
+    expect((await officer('PUT', `${path}/evenings`)).status).toBe(204);
+    await later(posts);
+    expect(messagesOf()).toHaveLength(1);
+    expect(await seen()).toMatchObject([{ state: 'posted' }]);
   });
 
   it('are noted with what they tell of, or not at all', async () => {
