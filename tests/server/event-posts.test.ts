@@ -5,7 +5,7 @@ import { guild } from '#config';
 import type { EventForm } from '#contract/event-form.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
-import { allChannels, postsOf } from '#server/event-posts/queries.ts';
+import { allChannels, countLate, postsOf } from '#server/event-posts/queries.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -293,6 +293,7 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     await say(id, 'yes');
     await later(posts, day);
     expect(callsTo('POST')).toHaveLength(1);
+    expect(await countLate(db(), host.clock.now)).toBe(1);
     const path = `/api/guild/events/${id}/posts`;
     expect((await officer('GET', path)).body).toMatchObject({ posts: [{ state: 'stopped' }] });
     await officer('PUT', `${path}/evenings`);
