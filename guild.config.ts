@@ -82,6 +82,7 @@ export const guild = defineGuild({
       pi: { role: '1000000000000000010', label: 'Holding PI access' },
     },
     trialRole: '1000000000000000011',
+    channels: [{ name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 }],
   },
   calendar: { zone: 'Europe/Berlin' },
   raids: {

@@ -69,6 +69,8 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     cookieScope: cookieScope(origin, undefined),
     origin,
     apiOrigin: undefined,
+    discordPublicKey: undefined,
+    discordMessages: { answerLater: () => Promise.resolve() },
     demoPersonas: [],
     log,
     now,

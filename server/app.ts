@@ -7,6 +7,7 @@ import { appealRoutes } from './appeals/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { eventTemplateRoutes } from './event-templates/routes.ts';
+import { eventPostRoutes } from './event-posts/routes.ts';
 import { eventAttendanceRoutes } from './event-attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
@@ -34,6 +35,7 @@ import { ProblemError, problemResponse } from './http/problem.ts';
 import { homeRoutes } from './home/routes.ts';
 import { mountRoutes } from './http/routes.ts';
 import { iconRoutes } from './icons/routes.ts';
+import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
@@ -71,6 +73,7 @@ export const apiRoutes = [
   answeringRoutes,
   planningRoutes,
   eventTemplateRoutes,
+  eventPostRoutes,
   feedRoutes,
   attendanceRoutes,
   eventAttendanceRoutes,
@@ -168,6 +171,7 @@ export function createApp(services: Services): Hono {
   app.get('/api/openapi.json', (context) =>
     context.body(document, 200, { 'content-type': 'application/json' }),
   );
+  mountInteractions(app, services);
   mountRoutes(app, services, apiRoutes, admit);
   return app;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readWebhook } from '#rules/guild/post-channels.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
@@ -45,6 +46,9 @@ const envSchema = z.object({
   ),
   DISCORD_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
   DISCORD_BOT_TOKEN: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
+  DISCORD_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')),
+  ),
   DISCORD_WEB: z._default(httpUrl, 'https://discord.com'),
   DISCORD_API: z._default(httpUrl, 'https://discord.com/api/v10'),
   DISCORD_ROLES_HOLD_HOURS: z._default(hours, 24),
@@ -95,6 +99,12 @@ export interface Env {
   mustExist: boolean;
   /** the Discord application, when one is configured */
   discord: DiscordApplication | undefined;
+  /** address of Discord's API */
+  discordApi: string;
+  /** Discord signs with it what members press */
+  discordPublicKey: string | undefined;
+  /** webhooks of channels on Discord, by the variables that hold their addresses */
+  discordWebhooks: ReadonlyMap<string, { id: string; token: string }>;
   /** the API host's own public address, where that is not the site's */
   apiOrigin: string | undefined;
   /** calls are limited */
@@ -117,6 +127,17 @@ export class EnvError extends Error {
 }
 
 type Variables = z.infer<typeof envSchema>;
+
+/** Reads the addresses of webhooks, which guild.config.ts names. @throws EnvError */
+function webhooksOf(set: Record<string, string | undefined>, bases: readonly string[]) {
+  const named = Object.entries(set).filter(([name]) => name.startsWith('DISCORD_WEBHOOK_'));
+  const read = ([name, address = '']: (typeof named)[number]) => {
+    const webhook = readWebhook(address, bases);
+    if (webhook) return [name, webhook] as const;
+    throw new EnvError(`${name} must be an address as ${bases[0]}<id>/<token>`);
+  };
+  return new Map(named.map(read));
+}
 
 /** Variables whose values no message repeats. */
 const secretNames = new Set([
@@ -210,6 +231,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     mustExist: env.DATABASE_MUST_EXIST === 'on',
     discord: discordSettings(env),
+    discordApi: withoutSlash(env.DISCORD_API),
+    discordPublicKey: env.DISCORD_PUBLIC_KEY,
+    discordWebhooks: webhooksOf(set, [
+      `${withoutSlash(env.DISCORD_WEB)}/api/webhooks/`,
+      `${withoutSlash(env.DISCORD_API)}/webhooks/`,
+    ]),
     apiOrigin: env.PUBLIC_API_HOST === undefined ? undefined : new URL(env.PUBLIC_API_HOST).origin,
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

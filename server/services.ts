@@ -15,6 +15,7 @@ import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
 import type { FoundPieces, FoundRanks, GearPage, PackedSpace } from './item-services.ts';
 import type { LiveDocuments } from './live/live.ts';
+import type { DiscordMessages } from './message-services.ts';
 import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
 /** The signed-in person of a request. */
@@ -162,6 +163,9 @@ export interface Services {
   membership: Membership;
   /** null while Discord is not configured */
   oauth: DiscordSignIn | null;
+  /** the key with which Discord signs what members press, 64 hexadecimal digits; absent without */
+  discordPublicKey: string | undefined;
+  discordMessages: Pick<DiscordMessages, 'answerLater'>;
   /** hears how sign-ins have ended, where somebody counts them */
   onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;

@@ -84,7 +84,7 @@ async function invitationsTo(
 }
 
 /** Tells where somebody waits for a place of events, after they have answered them. */
-async function waitingOf(
+export async function waitingOf(
   db: Db,
   userId: string,
   events: readonly EventsTable[],

@@ -1,6 +1,6 @@
 import type * as calendar from '#contract/calendar.ts';
 import { listEvents } from '#contract/calendar.ts';
-import { meets } from '#rules/access/access.ts';
+import { meets, type Viewer } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { lockStart } from '../evenings/queries.ts';
@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { saveSeen } from '../places/queries.ts';
 import type { Settling } from '../places/settling.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
-import type { AuditPerson } from '../services.ts';
+import type { AuditPerson, Services } from '../services.ts';
 import { squadById } from '../squads/queries.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { assertNotOver, neededEvent, noEvent } from './events.ts';
@@ -17,15 +17,17 @@ import { mayAnswer } from '../invitations/inviting.ts';
 
 type Db = Database['db'];
 
+/** Whoever answers, by whichever way they came. */
+interface Asker {
+  user: { id: string };
+  viewer: Viewer;
+}
+
 /**
  * Refuses whoever may not answer an event, and tells those who may not see the calendar of none that
  * they may not.
  */
-async function assertAsked(
-  db: Db,
-  event: EventsTable,
-  { user, viewer }: Call<typeof calendar.answerEvent>['signedIn'],
-): Promise<void> {
+async function assertAsked(db: Db, event: EventsTable, { user, viewer }: Asker): Promise<void> {
   if (mayAnswer(event, await askedTo(db, event), { id: user.id, viewer })) return;
   if (!meets(listEvents.access, viewer)) throw noEvent(event.id);
   const squad = await squadById(db, event.squad_id ?? '');
@@ -83,16 +85,30 @@ export async function keepAnswer(
   if (problem) throw problem;
 }
 
-export const answerEvent: Handler<typeof calendar.answerEvent> = async (
-  { params, body, signedIn },
-  { database: { db }, guild, now },
-) => {
-  const event = await neededEvent(db, params.eventId);
-  await assertAsked(db, event, signedIn);
+/** What somebody says to an event. */
+interface Answer extends Asker {
+  eventId: string;
+  said: Call<typeof calendar.answerEvent>['body'];
+}
+
+/** Keeps what somebody says to an event, wherever they say it. @throws ProblemError */
+export async function answerAs(
+  { eventId, said, user, viewer }: Answer,
+  { database: { db }, guild, now }: Pick<Services, 'database' | 'guild' | 'now'>,
+): Promise<void> {
+  const event = await neededEvent(db, eventId);
+  await assertAsked(db, event, { user, viewer });
   assertOpen(event, now());
   const settling = { now: now(), grants: guild.discord.roles };
-  const answering = { userId: signedIn.user.id, by: null, ...settling };
-  await db.transaction().execute((trx) => keepAnswer(trx, event, body, answering));
+  const answering = { userId: user.id, by: null, ...settling };
+  await db.transaction().execute((trx) => keepAnswer(trx, event, said, answering));
+}
+
+export const answerEvent: Handler<typeof calendar.answerEvent> = async (
+  { params, body, signedIn: { user, viewer } },
+  services,
+) => {
+  await answerAs({ eventId: params.eventId, said: body, user, viewer }, services);
 };
 
 export const seeMovedUp: Handler<typeof calendar.seeMovedUp> = async (

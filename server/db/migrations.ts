@@ -42,6 +42,8 @@ import { builds } from './migrations/0121-builds.ts';
 import { drops } from './migrations/0125-drops.ts';
 import { notices } from './migrations/0127-notices.ts';
 import { reminders } from './migrations/0128-reminders.ts';
+import { seenInteractions } from './migrations/0136-seen-interactions.ts';
+import { eventPosts } from './migrations/0137-event-posts.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -88,6 +90,8 @@ const steps: Record<string, SchemaStep> = {
   '0125-drops': drops,
   '0127-notices': notices,
   '0128-reminders': reminders,
+  '0136-seen-interactions': seenInteractions,
+  '0137-event-posts': eventPosts,
 };
 
 /** The names of all steps. */

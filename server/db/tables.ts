@@ -37,7 +37,7 @@ import type {
   RecipeLinksTable,
   RecipesTable,
 } from './tables/game-data.ts';
-import type { MilestonesTable, ClaimsTable } from './tables/hosts.ts';
+import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
 import type { EventRemindersTable, NoticesTable } from './tables/notices.ts';
 import type {
   UsersTable,
@@ -49,6 +49,7 @@ import type {
   AuditTable,
   ViewsTable,
 } from './tables/people.ts';
+import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
   SquadsTable,
@@ -119,6 +120,9 @@ export interface Tables {
   drop_others: DropOthersTable;
   notices: NoticesTable;
   event_reminders: EventRemindersTable;
+  seen_interactions: SeenInteractionsTable;
+  post_channels: PostChannelsTable;
+  event_posts: EventPostsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -180,4 +184,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   drop_others: ['drop_id', 'user_id'],
   notices: ['id'],
   event_reminders: ['event_id', 'starts_at'],
+  seen_interactions: ['id'],
+  post_channels: ['name'],
+  event_posts: ['event_id', 'channel'],
 };

@@ -1,6 +1,7 @@
 import { DefaultRestOptions, DiscordAPIError, REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
+import { splitAddress } from './api-address.ts';
 import { type OnDiscordCall, tellOf } from './calls.ts';
 import { DiscordError } from './discord-error.ts';
 import { longestWait } from './membership.ts';
@@ -17,12 +18,6 @@ import type { DiscordSettings } from './settings.ts';
 
 /** Members of one page: Discord gives at most this many. */
 const pageSize = 1000;
-
-/** Splits `https://discord.com/api/v10` into its two parts. */
-function splitAddress(api: string): { api: string; version: string } {
-  const { base, version } = /^(?<base>.*)\/v(?<version>\d+)$/.exec(api)?.groups ?? {};
-  return { api: base ?? api, version: version ?? '10' };
-}
 
 /**
  * Reads the guild's server as its bot, without anybody's help. Its client is large: import this

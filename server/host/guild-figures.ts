@@ -1,6 +1,7 @@
 import { countSessions } from '../auth/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findMilestone } from '../db/milestones.ts';
+import { countLate } from '../event-posts/queries.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { Noticed } from './noticed.ts';
@@ -24,7 +25,12 @@ export interface GuildFigures {
   rolesHeld: boolean;
   /** time of the game data's import */
   importedAt: number | null;
+  /** posts of events that should have gone to Discord a while ago */
+  postsLate: number;
 }
+
+/** A post that is due for so long is late, in milliseconds: a burst of others takes its time. */
+const lateAfter = 2 * 60_000;
 
 interface GuildFiguresOptions {
   database: Database;
@@ -39,12 +45,13 @@ async function readKnown({
   membership,
   now,
 }: GuildFiguresOptions): Promise<Omit<GuildFigures, 'backupBytes'>> {
-  const [sessions, backupAt, backupBeforeAt, reading, snapshot] = await Promise.all([
+  const [sessions, backupAt, backupBeforeAt, reading, snapshot, postsLate] = await Promise.all([
     countSessions(database.db, now()),
     findMilestone(database.db, 'backup'),
     findMilestone(database.db, 'backup-before-steps'),
     membership.reading(),
     currentSnapshot(database.db),
+    countLate(database.db, now() - lateAfter),
   ]);
   return {
     sessions,
@@ -53,6 +60,7 @@ async function readKnown({
     rolesReadAt: reading.at,
     rolesHeld: reading.silentSince !== null,
     importedAt: snapshot?.created_at ?? null,
+    postsLate,
   };
 }
 

@@ -35,6 +35,10 @@ const gauges: Record<string, { help: string; value: (state: StateOfHost) => numb
     help: 'Time of the import of the game data that is in use',
     value: ({ guild }) => inSeconds(guild?.importedAt),
   },
+  guildhall_event_posts_late: {
+    help: 'Posts of events that should have gone to Discord two minutes ago, stopped channels among them',
+    value: ({ guild }) => guild?.postsLate ?? null,
+  },
   guildhall_text_due_timestamp_seconds: {
     help: 'Day of the next text that waits to be published; past when its build has not come',
     value: ({ due }) => (due === Infinity ? null : inSeconds(due)),

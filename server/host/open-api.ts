@@ -14,7 +14,7 @@ import { NearNames } from '../facets/near-names.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
-import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
+import type { CookieScope, Readiness, Services, Sessions, SiteFacts } from '../services.ts';
 import { unreadOf } from '../notices/reading.ts';
 import { PlaceKeeper } from '../places/keeping.ts';
 import { remindInTime } from '../reminders/keeping.ts';
@@ -23,6 +23,7 @@ import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { writeBackupAside } from './backup-aside.ts';
 import { backUpNightly } from './nightly-backups.ts';
+import { openPosts } from './open-posts.ts';
 import { type GuildFigures, guildFigures } from './guild-figures.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
@@ -111,6 +112,23 @@ function startBackups(
   });
 }
 
+/** Makes what says to guests what they may know of pages. */
+function tellGuests(
+  { env, guild, log, origin }: ApiOptions,
+  reading: Pick<Services, 'database' | 'rateLimits' | 'clientAddress'>,
+): Pick<OpenApi, 'previewFor' | 'headFor'> {
+  const telling = {
+    ...{ ...reading, origin },
+    onError: (error: unknown) => {
+      log.logger.warn({ err: error }, 'what guests may know of a page could not be read');
+    },
+  };
+  return {
+    previewFor: eventPreviews({ ...telling, guild }),
+    headFor: buildHeads({ ...telling, guild: guild.name, apiOrigin: env.apiOrigin ?? origin }),
+  };
+}
+
 /** Composes what works with an open database, and fills an empty demo guild. @throws StartError */
 export async function openApi(
   options: ApiOptions,
@@ -137,6 +155,9 @@ export async function openApi(
       'all visitors behind this address count as one: if it is your proxy, name it in TRUSTED_PROXIES',
     );
   });
+  const posts = await openPosts({
+    ...{ env, guild, database, origin, log: logger, onDiscordCall: tally?.discordCall, now },
+  });
   const app = createApp({
     ...identity,
     guild,
@@ -155,6 +176,8 @@ export async function openApi(
     cookieScope,
     origin,
     apiOrigin: env.apiOrigin,
+    discordPublicKey: env.discordPublicKey,
+    discordMessages: posts.messages,
     demoPersonas,
     onSignIn: tally?.signIn,
     log: logger,
@@ -162,23 +185,17 @@ export async function openApi(
   });
   const days = { database, zone: guild.calendar.zone, now };
   const stopClassDays = await startClassDays(days, logger).catch(async (error: unknown) => {
+    await posts.close();
     await close();
     throw error;
   });
   const stopBackups = startBackups(options, database);
   const stopReminding = remindInTime({ database, guild, live, now, log: logger });
-  const telling = {
-    ...{ database, origin, rateLimits, clientAddress },
-    onError: (error: unknown) => {
-      logger.warn({ err: error }, 'what guests may know of a page could not be read');
-    },
-  };
   return {
     app,
     findSession: (ids, extend) => identity.sessions.find(ids, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
-    previewFor: eventPreviews({ ...telling, guild }),
-    headFor: buildHeads({ ...telling, guild: guild.name, apiOrigin: env.apiOrigin ?? origin }),
+    ...tellGuests(options, { database, rateLimits, clientAddress }),
     figures: guildFigures({
       ...{ database, now, membership: identity.membership },
       backupFolder: noticed.backupFolder,
@@ -188,6 +205,7 @@ export async function openApi(
       stopClassDays();
       stopBackups?.();
       await stopReminding();
+      await posts.close();
       await live.close();
       await close();
       await places.close();

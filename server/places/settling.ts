@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
+import { markPosts } from '../post-marks/queries.ts';
 import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
 
@@ -173,6 +174,7 @@ export async function settlePlaces(
     for (const { answer: _, role: __, roles: ___, ...place } of changes) {
       await savePlace(trx, place);
     }
+    if (changes.length > 0) await markPosts(trx, [event.id], now);
     const up = idsOf(changes, (one) => one.moved_up_at === now && one.waits_since === null);
     const left = idsOf(changes, (one) => one.placed_at === null && one.waits_since === now);
     await keepMovesUp(trx, { eventId: event.id, up, left, now }, freeing);

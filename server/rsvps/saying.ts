@@ -13,6 +13,7 @@ import {
 import { findEvents } from '../evenings/queries.ts';
 import { ProblemError } from '../http/problem.ts';
 import { closedTo } from '../places/closing.ts';
+import { markPosts } from '../post-marks/queries.ts';
 import { placeOf, settlePlaces, type Settling } from '../places/settling.ts';
 import type { AuditPerson } from '../services.ts';
 import { obstacleOf, type OwnCharacters, ownOnly, readOwnCharacters } from './own-characters.ts';
@@ -226,6 +227,7 @@ export async function keepSayings(
     const place = await placeOf(trx, event, answering);
     await saveAnswer(trx, { ...row, ...columnsOf(said, own), ...place }, event.starts_at);
   }
+  await markPosts(trx, idsOf(kept), now);
   const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
   await settlePlaces(trx, limited, settling, { cause: 'answer', by: userId });
   return refused;

@@ -15,6 +15,7 @@ import * as drops from './drops.ts';
 import * as due from './due.ts';
 import * as equipmentSets from './equipment-sets.ts';
 import * as eventAttendance from './event-attendance.ts';
+import * as eventPosts from './event-posts.ts';
 import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
 import * as finding from './finding.ts';
@@ -60,6 +61,7 @@ const nouns = [
   calendar,
   answering,
   planning,
+  eventPosts,
   eventTemplates,
   feeds,
   attendance,

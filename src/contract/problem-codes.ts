@@ -13,6 +13,8 @@ export const problemStatus = {
   /** something is recorded of what changes: the request must say why */
   'reason-needed': 400,
   'not-signed-in': 401,
+  /** it is for Discord alone, which signs what it sends */
+  'not-signed': 401,
   'not-allowed': 403,
   'other-site': 403,
   'not-found': 404,

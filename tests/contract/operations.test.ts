@@ -24,6 +24,9 @@ const access: Record<string, Right> = {
   'GET /api/guild/audit': 7,
   'GET /api/guild/audit.csv': 7,
   'GET /api/guild/site-state': 7,
+  // What went out to Discord, and why not.
+  'GET /api/guild/events/{eventId}/posts': 7,
+  'PUT /api/guild/events/{eventId}/posts/{channel}': 7,
   // Answers to each person what they may read.
   // Notes, verdicts and everybody's record are the officers'; one's own record is the member's.
   // A drawing that follows from the name in its address alone.

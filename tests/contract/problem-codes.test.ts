@@ -18,8 +18,9 @@ describe('the codes of problems', () => {
 
   it('are each told of by some operation, but for what no operation answers', () => {
     const told = new Set(operations.flatMap((operation) => Object.keys(problemsOf(operation))));
-    // An address that takes no such method, and a host that fails.
+    // What Discord alone calls, an address that takes no such method, and a host that fails.
     expect(codes.filter((code) => !told.has(code))).toEqual([
+      'not-signed',
       'wrong-method',
       'failed',
       'database-silent',

@@ -14,6 +14,8 @@ export const endpoints = [
   'memberCounts',
   'guild',
   'image',
+  'webhook',
+  'webhookMessage',
 ] as const;
 
 export type Endpoint = (typeof endpoints)[number];

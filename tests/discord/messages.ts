@@ -31,6 +31,7 @@ export async function readRequest(message: IncomingMessage, world: World, innard
     query: searchParams,
     headers,
     form: isForm ? new URLSearchParams(body) : null,
+    text: body,
     world,
     innards,
   };

@@ -7,6 +7,7 @@ import { imageRoutes } from './images.ts';
 import { giveToken, revokeToken } from './oauth.ts';
 import { ownRoutes } from './own-routes.ts';
 import { rateLimitHeaders, type Standing, tooManyRequests } from './rate-limits.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 import { type Call, matchPath, type Route } from './world.ts';
 
 const consentRoutes: readonly Route[] = [
@@ -22,6 +23,7 @@ const apiRoutes: readonly Route[] = [
   { endpoint: 'revoke', method: 'POST', path: '/oauth2/token/revoke', answer: revokeToken },
   ...ownRoutes,
   ...botRoutes,
+  ...webhookRoutes,
 ];
 
 /** A request before its waiting faults are known. */
@@ -71,7 +73,10 @@ async function answerApi(request: Request, path: string): Promise<Reply> {
   const found = findRoute(apiRoutes, path, request.method);
   if (!isFound(found)) return withHeaders(found, limits.count('unknown', token));
   const { route, params } = found;
-  const standing = limits.count(route.endpoint, `${token} ${params.guild_id ?? ''}`);
+  const standing = limits.count(
+    route.endpoint,
+    `${token} ${params.guild_id ?? params.webhook_id ?? ''}`,
+  );
   if (!isIdentified(request)) return withHeaders(blocked, standing);
   if (standing.exceeded) return tooManyRequests(standing, standing.resetAfter);
 

@@ -804,9 +804,13 @@ describe('faults', () => {
       memberCounts: `${guildPath}/roles/member-counts`,
       guild: guildPath,
       image: `/avatars/${id}/a.webp`,
+      webhook: '/api/v10/webhooks/1/t',
+      webhookMessage: '/api/v10/webhooks/1/t/messages/2',
     };
     discord.fault(where, { kind: 'json', status: 418 });
-    const method = where === 'token' || where === 'revoke' ? 'POST' : 'GET';
+    const posted = ['token', 'revoke', 'webhook'];
+    const other = where === 'webhookMessage' ? 'PATCH' : 'GET';
+    const method = posted.includes(where) ? 'POST' : other;
     expect((await ask(paths[where], { method })).status).toBe(418);
   });
 });

@@ -57,6 +57,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     roles: options.roles ?? demoRoles(),
     consent: 'approve',
     approveAs: '',
+    webhooks: new Map(),
+    messages: new Map(),
+    saidLater: new Map(),
   };
   const innards: Innards = {
     redirects: [...(options.redirects ?? [])],

@@ -10,6 +10,24 @@ import type { StandInRole } from './roles.ts';
  */
 type Consent = 'approve' | 'deny' | 'page' | 'never';
 
+/** A webhook of a channel. */
+export interface StandInWebhook {
+  id: string;
+  token: string;
+  channelId: string;
+  /** it belongs to the application: what it sends may have buttons */
+  isOwn: boolean;
+}
+
+/** A message that a webhook has written. */
+export interface StandInMessage {
+  id: string;
+  webhookId: string;
+  body: Record<string, unknown>;
+  /** number of times it was written */
+  written: number;
+}
+
 /** The state of the stand-in. Tests change it while it runs. */
 export interface World {
   readonly clientId: string;
@@ -21,6 +39,12 @@ export interface World {
   consent: Consent;
   /** id of the person at the browser */
   approveAs: string;
+  /** webhooks by their ids */
+  readonly webhooks: Map<string, StandInWebhook>;
+  /** what webhooks have written and is not deleted, by its id */
+  readonly messages: Map<string, StandInMessage>;
+  /** what was said of presses that were answered by “later”, by their tokens */
+  readonly saidLater: Map<string, Record<string, unknown>>;
 }
 
 /** The state that tests do not see. */
@@ -39,6 +63,8 @@ export interface Call {
   headers: Record<string, string>;
   /** null unless the body was application/x-www-form-urlencoded */
   form: URLSearchParams | null;
+  /** the body as it came */
+  text: string;
   /** values of the path's parameters */
   params: Record<string, string>;
   takeFault: TakeFault;
@@ -48,7 +74,7 @@ export interface Call {
 
 export interface Route {
   endpoint: Endpoint;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `:name` stands for one segment, a `*` at the end for the rest */
   path: string;
   answer: (call: Call) => Reply;

@@ -28,6 +28,9 @@ import { addDrop } from '#server/drops/queries.ts';
 import { addEarlierAnswers } from '#server/earlier-answers/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
+import { noteSeen } from '#server/interactions/queries.ts';
+import { replaceChannels } from '#server/event-posts/queries.ts';
+import { addPostsAhead } from '#server/post-marks/queries.ts';
 import { saveView } from '#server/views/queries.ts';
 import { noteMove } from '#server/squad-places/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
@@ -106,6 +109,10 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const other = { drop_id: 'd', user_id: userId, position: 0, words: 'Has one' };
   await addReminder(db, { id: 'e', starts_at: 1 }, 1);
   await addDrop(db, dropRow({ id: 'd', entered_by: userId }), [other]);
+  await noteSeen(db, 'an interaction', 1);
+  const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
+  await replaceChannels(db, [channel]);
+  await addPostsAhead(db, 0);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }
 

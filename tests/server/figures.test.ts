@@ -29,7 +29,7 @@ const known: StateOfHost = {
   listeners: 2,
   guild: {
     ...{ sessions: 5, backupAt: 2000, backupBeforeAt: 1500, backupBytes: 4096 },
-    ...{ rolesReadAt: 3000, rolesHeld: true, importedAt: 4000 },
+    ...{ rolesReadAt: 3000, rolesHeld: true, importedAt: 4000, postsLate: 6 },
   },
 };
 
@@ -52,6 +52,7 @@ describe('the figures', () => {
       guildhall_roles_read_timestamp_seconds: 3,
       guildhall_roles_held: 1,
       guildhall_import_timestamp_seconds: 4,
+      guildhall_event_posts_late: 6,
       guildhall_text_due_timestamp_seconds: 7,
       guildhall_log_lines_lost_total: 3,
     };

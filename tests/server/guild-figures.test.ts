@@ -36,7 +36,7 @@ it('tell of the database and of the folder', async () => {
   vi.mocked(countBackups).mockResolvedValue({ count: 2, newestBytes: 4096 });
   expect(await open()()).toEqual({
     ...{ sessions: 0, backupAt: 2000, backupBeforeAt: 1000, backupBytes: 4096 },
-    ...{ rolesReadAt: 3000, rolesHeld: false, importedAt: null },
+    ...{ rolesReadAt: 3000, rolesHeld: false, importedAt: null, postsLate: 0 },
   });
 });
 

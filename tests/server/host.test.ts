@@ -57,6 +57,9 @@ describe('the environment', () => {
       databaseUrl: undefined,
       mustExist: false,
       discord: undefined,
+      discordApi: 'https://discord.com/api/v10',
+      discordPublicKey: undefined,
+      discordWebhooks: new Map(),
       apiOrigin: undefined,
       rateLimits: true,
       trustedProxies: ['loopback'],
@@ -151,6 +154,26 @@ describe('the environment', () => {
       );
     },
   );
+
+  it('takes the addresses of webhooks, and of nothing but Discord’s', () => {
+    const there = '/webhooks/1409696176629878905/a_Token-of_it';
+    const DISCORD_WEBHOOK_EVENINGS = `https://discord.com/api${there}`;
+    const known = new Map([
+      ['DISCORD_WEBHOOK_EVENINGS', { id: '1409696176629878905', token: 'a_Token-of_it' }],
+    ]);
+    expect(read({ DISCORD_WEBHOOK_EVENINGS }).discordWebhooks).toEqual(known);
+    for (const address of [
+      `https://discord.com.evil.example/api${there}`,
+      `http://127.0.0.1/api${there}`,
+      `${DISCORD_WEBHOOK_EVENINGS}/slack`,
+      'https://discord.com/api/webhooks/1/t',
+    ]) {
+      expect(() => read({ DISCORD_WEBHOOK_EVENINGS: address })).toThrow(
+        /^DISCORD_WEBHOOK_EVENINGS must be an address as https:\/\/discord\.com\/api\/webhooks\/<id>\/<token>$/,
+      );
+    }
+    expect(() => read({ DISCORD_PUBLIC_KEY: 'abc' })).toThrow('must be 64 hexadecimal digits');
+  });
 
   it('does not repeat a secret that is wrong', () => {
     expect(() => read({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);

@@ -34,6 +34,7 @@ export const subjects = {
   id: '109229507958001',
   itemId: '109229507958001',
   recipeId: '1',
+  channel: 'evenings',
 } as const;
 
 /** Fills in an operation's path. */
@@ -64,6 +65,15 @@ export async function addSubjects(
   await db.insertInto('squad_members').values(placeRow(subjects.squadId, userId)).execute();
   const event = eventRow({ id: event_id, starts_at: past, attendance_version: 1 });
   await db.insertInto('events').values(event).execute();
+  const channel = { name: subjects.channel, webhook_id: '1', rests_until: 0, days: 7 };
+  await db
+    .insertInto('post_channels')
+    .values({ ...channel, sees_all: 1 })
+    .execute();
+  await db
+    .insertInto('event_posts')
+    .values({ event_id, channel: subjects.channel, marks: 0, tries: 0 })
+    .execute();
   await db
     .insertInto('attendance')
     .values({ event_id, user_id: userId, state: 'absent', recorded_at: past })

@@ -100,6 +100,9 @@ export async function createTestHost(
     /** what the host notices of itself goes by these */
     env?: Partial<Pick<Env, 'dataDir' | 'backups'>>;
     served?: Site;
+    /** what Discord signs is checked by this key */
+    discordPublicKey?: string;
+    discordMessages?: Services['discordMessages'];
   } = {},
 ): Promise<TestHost> {
   const host = await makeDatabase(engine, options.patience);
@@ -155,6 +158,8 @@ export async function createTestHost(
     cookieScope: scope,
     origin: siteOrigin,
     apiOrigin: options.apiOrigin,
+    discordPublicKey: options.discordPublicKey,
+    discordMessages: options.discordMessages ?? { answerLater: () => Promise.resolve() },
     demoPersonas: options.demo === false ? [] : demoMembers,
     log,
     now,

@@ -8,7 +8,17 @@ export interface MilestonesTable {
 
 /** A task that one process, or one transaction, at a time does, among all hosts and commands. */
 export interface ClaimsTable {
-  name: 'import' | 'members' | 'demo' | 'backup' | 'steps' | 'raids' | 'squads' | 'reminders';
+  name:
+    | 'import'
+    | 'members'
+    | 'demo'
+    | 'backup'
+    | 'steps'
+    | 'raids'
+    | 'squads'
+    | 'reminders'
+    | 'posts'
+    | 'post-channels';
   /** a random name of the process */
   holder: string;
   since: Moment;
@@ -17,4 +27,11 @@ export interface ClaimsTable {
    * it for ever
    */
   ends_at: Moment;
+}
+
+/** What was pressed on Discord a moment ago: the same comes only once. */
+export interface SeenInteractionsTable {
+  /** its id, of Discord */
+  id: string;
+  seen_at: Moment;
 }

@@ -72,6 +72,11 @@ export default function EventDialog(props: Props) {
       <PublishedRaid eventId={event.id} />
       <WhoComes eventId={event.id} limits={event.places?.limits ?? null} />
       {isOfficer && <AnswersOfOthers event={event} zone={zone} now={now} />}
+      {isOfficer && (
+        <LazyFold title="On Discord">
+          <PostsOnDiscord eventId={event.id} zone={zone} />
+        </LazyFold>
+      )}
       {isOfficer && <Planning event={event} now={now} onDone={onClose} />}
     </Dialog>
   );
@@ -87,6 +92,8 @@ function AnswersOfOthers(props: Pick<Props, 'event' | 'zone'> & { now: number })
     </LazyFold>
   );
 }
+
+const PostsOnDiscord = lazy(() => import('./PostsOnDiscord.tsx'));
 
 const SeriesRule = lazy(() => import('./SeriesRule.tsx'));
 

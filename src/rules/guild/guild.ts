@@ -8,6 +8,7 @@ import { raidRulesSchema } from '../raids/rules-together.ts';
 import { coverSubjects } from '../text/covers.ts';
 import { weeklyEveningSchema } from './guild-days.ts';
 import { listSectionsSchema } from './guild-sections.ts';
+import { postChannelsSchema } from './post-channels.ts';
 
 const discordId = z.string().check(z.regex(/^\d{17,20}$/, 'must be a Discord id: 17 to 20 digits'));
 const text = z.string().check(z.minLength(1, 'must not be empty'));
@@ -70,6 +71,8 @@ const discordSchema = z
     }),
     /** Members holding this role are on trial. A guild without trials has none. */
     trialRole: z.optional(discordId),
+    /** The channels in which events are posted. A guild that posts none has none. */
+    channels: z.optional(postChannelsSchema),
   })
   .check((context) => {
     // What is no id at all has been told already.

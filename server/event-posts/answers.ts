@@ -1,0 +1,30 @@
+import type { EventPost } from '#contract/event-posts.ts';
+import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
+
+const toIso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** Says how a post stands, and when it was written or goes next. */
+function stateOf(
+  { ended, failure, due_at, message_id, sent_at }: EventPostsTable,
+  isStopped: boolean,
+): [EventPost['state'], number | null] {
+  if (ended !== null) return [ended, null];
+  if (isStopped) return ['stopped', null];
+  if (failure !== null) return due_at === null ? ['failed', null] : ['late', due_at];
+  return message_id === null ? ['waits', due_at] : ['posted', sent_at];
+}
+
+/** Makes the answer for the posts of an event, of those channels that there are. */
+export function toPosts(
+  posts: readonly EventPostsTable[],
+  channels: readonly PostChannelsTable[],
+): EventPost[] {
+  const channelOf = new Map(channels.map((channel) => [channel.name, channel]));
+  return posts.flatMap((post) => {
+    const channel = channelOf.get(post.channel);
+    if (!channel) return [];
+    const [state, at] = stateOf(post, channel.stopped_at !== null);
+    const why = state === 'stopped' ? channel.stopped_why : post.failure;
+    return [{ channel: post.channel, state, at: toIso(at), why }];
+  });
+}

@@ -1,0 +1,90 @@
+import type { PostChannel } from '#rules/guild/post-channels.ts';
+import { holdClaim } from '../db/held-claim.ts';
+import { takeTurn } from '../db/claims.ts';
+import { addPostsAhead } from '../post-marks/queries.ts';
+import { nextDue, replaceChannels } from './queries.ts';
+import { PostSender, type SendingOptions } from './sending.ts';
+
+/** What is due is looked for so often, in milliseconds. */
+const every = 1000;
+
+/** After a failure of the database it is looked for so much later, in milliseconds. */
+const restAfterFailure = 10_000;
+
+interface KeepingOptions extends SendingOptions {
+  channels: readonly PostChannel[];
+}
+
+/**
+ * Keeps the posts of events in the guild's channels on Discord, while the host runs: one host at a time
+ * sends what is due (product §2.46).
+ */
+export class EventPosts {
+  readonly #options: KeepingOptions;
+  readonly #sender: PostSender;
+  readonly #timer: NodeJS.Timeout;
+  #sending: Promise<void> | undefined;
+  #restsUntil = 0;
+  #isStopped = false;
+
+  private constructor(options: KeepingOptions) {
+    this.#options = options;
+    this.#sender = new PostSender(options);
+    this.#timer = setInterval(() => void this.sendDue(), every).unref();
+  }
+
+  /** Begins to send, to the channels whose webhooks there are. */
+  static async open(options: KeepingOptions): Promise<EventPosts> {
+    const { database, channels, webhooks, now } = options;
+    const known = channels.flatMap(({ name, knows, days = 7 }) => {
+      const id = webhooks.get(name)?.id;
+      if (id === undefined) return [];
+      const seesAll = typeof knows === 'number' && knows >= 2;
+      return [{ name, webhook_id: id, sees_all: seesAll ? 1 : 0, days } as const];
+    });
+    await database.db.transaction().execute(async (trx) => {
+      await takeTurn(trx, 'post-channels');
+      await replaceChannels(trx, known);
+      await addPostsAhead(trx, now());
+    });
+    return new EventPosts(options);
+  }
+
+  /** Sends what is due, unless another host does. */
+  sendDue(): Promise<void> {
+    const { log, now } = this.#options;
+    if (this.#isStopped || now() < this.#restsUntil) return Promise.resolve();
+    return (this.#sending ??= this.#send()
+      .catch((error: unknown) => {
+        this.#restsUntil = now() + restAfterFailure;
+        log.error({ err: error }, 'posts of events could not be kept');
+      })
+      .finally(() => {
+        this.#sending = undefined;
+      }));
+  }
+
+  /** Stops, once what is under way has ended. */
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    const { database, now } = this.#options;
+    const { db } = database;
+    if (!(await nextDue(db, now()))) return;
+    const claim = await holdClaim(db, 'posts', now);
+    if (!('release' in claim)) return;
+    try {
+      for (;;) {
+        const due = this.#isStopped ? null : await nextDue(db, now());
+        if (!due) return;
+        await this.#sender.send(due);
+      }
+    } finally {
+      await claim.release();
+    }
+  }
+}

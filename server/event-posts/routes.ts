@@ -1,0 +1,25 @@
+import * as eventPosts from '#contract/event-posts.ts';
+import { neededEvent } from '../calendar/events.ts';
+import { ProblemError } from '../http/problem.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { toPosts } from './answers.ts';
+import { allChannels, postsOf, stopChannel, wantAnew } from './queries.ts';
+
+/** Routes of the posts of events on Discord, for officers. */
+export const eventPostRoutes = defineRoutes(eventPosts, {
+  listEventPosts: async ({ params }, { database: { db } }) => {
+    const { id } = await neededEvent(db, params.eventId);
+    return { posts: toPosts(await postsOf(db, id), await allChannels(db)) };
+  },
+
+  postEventAnew: async ({ params: { eventId, channel } }, { database: { db }, now }) => {
+    await db.transaction().execute(async (trx) => {
+      const { id } = await neededEvent(trx, eventId);
+      if (!(await wantAnew(trx, id, channel, now()))) {
+        throw new ProblemError('not-found', `This event is not posted in ${channel}.`);
+      }
+      // The webhook may work again: the next refusal stops it once more.
+      await stopChannel(trx, channel, null);
+    });
+  },
+});

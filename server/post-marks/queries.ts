@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+// What Discord is to be told of events is noted in the transaction of what there is to tell.
+
+const day = 24 * 60 * 60 * 1000;
+
+/** So many events are noted by one statement: both engines take as many values. */
+const atOnce = 500;
+
+/** Adds the posts that some events do not have yet: of what is ahead, in each channel that may know it. */
+async function addPosts(
+  trx: Kysely<Tables>,
+  now: number,
+  which = sql<boolean>`true`,
+): Promise<void> {
+  await sql`
+    insert into event_posts (event_id, channel, marks, tries, due_at)
+    select events.id, post_channels.name, 0, 0, events.starts_at - post_channels.days * ${sql.lit(day)}
+    from events cross join post_channels
+    where events.ends_at > ${now} and events.cancelled = 0
+      and (post_channels.sees_all = 1 or events.is_public = 1) and ${which}
+    on conflict (event_id, channel) do nothing`.execute(trx);
+}
+
+/** Adds the posts of all events ahead that channels do not have yet. */
+export async function addPostsAhead(trx: Kysely<Tables>, now: number): Promise<void> {
+  await addPosts(trx, now);
+}
+
+/**
+ * Notes that Discord is to be told of events: that they are planned, changed or deleted, or that somebody
+ * has answered them. What waits after a failure goes on waiting. Without a channel nothing is noted.
+ */
+export async function markPosts(
+  trx: Kysely<Tables>,
+  eventIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  const channel = await trx.selectFrom('post_channels').select('name').limit(1).executeTakeFirst();
+  if (!channel) return;
+  for (let start = 0; start < eventIds.length; start += atOnce) {
+    const ids = sql.join(eventIds.slice(start, start + atOnce));
+    await addPosts(trx, now, sql`events.id in (${ids})`);
+    await sql`
+      update event_posts set marks = marks + 1, due_at = case
+        when tries > 0 then due_at
+        when message_id is not null then cast(${now} as bigint)
+        else coalesce(
+          (select events.starts_at - post_channels.days * ${sql.lit(day)}
+           from events cross join post_channels
+           where events.id = event_posts.event_id and post_channels.name = event_posts.channel),
+          cast(${now} as bigint)) end
+      where event_id in (${ids}) and ended is null`.execute(trx);
+  }
+}

@@ -1,0 +1,28 @@
+/** What means something in Discord's markdown, wherever it stands: styles, links, mentions, times, lists. */
+const meaning = /[\\*_~`|>#[\]()<@:+-]/g;
+
+/**
+ * Writes a text so that Discord shows it as it is: no style, link or mention comes of it
+ * (https://docs.discord.com/developers/reference#message-formatting).
+ * @param most letters that may stand there, backslashes among them; what is longer ends in “…”
+ */
+export function plainWords(text: string, most = Infinity): string {
+  const written = text.replaceAll(meaning, '\\$&');
+  if (written.length <= most) return written;
+  let shortened = '';
+  // By code points, each with its backslash: half of either would show.
+  for (const letter of text) {
+    const next = letter.replace(meaning, '\\$&');
+    if (shortened.length + next.length >= most) break;
+    shortened += next;
+  }
+  return `${shortened.trimEnd()}…`;
+}
+
+/**
+ * Writes a moment so that everybody reads it by their own clock: in full, or as how far away it is.
+ * @param at in milliseconds since 1970
+ */
+export function momentWords(at: number, style: 'F' | 'R' = 'F'): string {
+  return `<t:${Math.floor(at / 1000)}:${style}>`;
+}

@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import type { EventForm } from '#contract/event-form.ts';
+import { WebhookMessages } from '#server/discord/messages.ts';
+import { EventPosts } from '#server/event-posts/keeping.ts';
+import { allChannels, countLate, postsOf } from '#server/event-posts/queries.ts';
+import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { createTestHost, type TestHost } from './test-host.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const evenings = {
+  id: '1200000000000000001',
+  token: 'to_the-evenings',
+  channelId: '101',
+  isOwn: true,
+};
+const open = { id: '1200000000000000002', token: 'to_anybody', channelId: '102', isOwn: false };
+
+const both: Record<string, typeof evenings> = { evenings, open };
+
+interface Body {
+  embeds: {
+    title?: string;
+    description?: string;
+    url?: string;
+    fields?: { name: string; value: string }[];
+  }[];
+  components: { components: { label: string; custom_id: string }[] }[];
+  allowed_mentions: unknown;
+}
+
+describe.each(engines)('posts of events, on $engine', ({ engine }) => {
+  let discord: StandIn;
+  let host: TestHost;
+  let officer: Caller;
+  let member: Caller;
+  const opened: (() => Promise<void>)[] = [];
+
+  const db = () => host.host.database.db;
+  /** Opens what sends, as a host does when it starts. */
+  const openPosts = async ({ timeout = 5000, webhooks = both } = {}) => {
+    const messages = new WebhookMessages({ api: `${discord.origin}/api/v10`, timeout });
+    const posts = await EventPosts.open({
+      ...{ database: host.host.database, guild, messages, origin: 'https://guild.example' },
+      channels: [
+        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 },
+        { name: 'open', webhook: 'DISCORD_WEBHOOK_OPEN', knows: 'public' },
+      ],
+      webhooks: new Map(Object.entries(webhooks)),
+      ...{ hasButtons: true, log: pino({ level: 'silent' }), now: () => host.clock.now },
+    });
+    opened.push(async () => {
+      await posts.close();
+      messages.close();
+    });
+    return posts;
+  };
+  const form = (part: Partial<EventForm> = {}) => ({
+    ...{ title: 'Raid', description: 'Bring *potions*', mandatory: false, tbd: false },
+    ...{ allCall: false, isPublic: false, squadId: null, zone: 'Europe/Berlin' },
+    ...{ start: '2026-11-22T20:00', end: '2026-11-22T22:00', ...part },
+  });
+  const plan = async (part: Partial<EventForm> = {}) => {
+    const { status, body } = await officer('POST', '/api/guild/events', {
+      ...{ id: randomUUID(), event: form(part), repeat: null },
+    });
+    expect(status).toBe(200);
+    return (body as { ids: string[] }).ids[0]!;
+  };
+  const change = async (id: string, part: Partial<EventForm>) => {
+    const { body } = await officer('GET', `/api/guild/events/${id}`);
+    const { version } = body as { version: number };
+    const sent = { event: form(part), scope: 'this', version };
+    expect((await officer('PUT', `/api/guild/events/${id}`, sent)).status).toBe(200);
+  };
+  const say = async (id: string, answer: string, role: string | null = null, as = member) => {
+    const said = { answer, role, comment: '' };
+    expect((await as('PUT', `/api/guild/events/${id}/answers/mine`, said)).status).toBe(204);
+  };
+  const messagesOf = ({ id } = evenings) =>
+    [...discord.messages.values()]
+      .filter(({ webhookId }) => webhookId === id)
+      .map(({ body, ...message }) => ({ ...message, body: body as unknown as Body }));
+  const only = (webhook = evenings) => {
+    const all = messagesOf(webhook);
+    expect(all).toHaveLength(1);
+    return all[0]!;
+  };
+  const fieldsOf = ({ body }: ReturnType<typeof only>) =>
+    Object.fromEntries((body.embeds[0]!.fields ?? []).map(({ name, value }) => [name, value]));
+  /** Lets so much time pass, and sends what is due then. */
+  const later = async (posts: EventPosts, ms = 6000) => {
+    host.clock.now += ms;
+    await posts.sendDue();
+  };
+  const postOf = async (id: string) =>
+    (await postsOf(db(), id)).find(({ channel }) => channel === 'evenings');
+  const callsTo = (method: string) =>
+    discord.requests.filter(
+      (request) => request.method === method && request.path.includes('/webhooks/'),
+    );
+
+  beforeEach(async () => {
+    discord = await startStandIn();
+    discord.webhooks.set(evenings.id, evenings);
+    discord.webhooks.set(open.id, open);
+    host = await createTestHost(engine);
+    officer = await callerOf(host, 'level7');
+    member = await callerOf(host, 'level2');
+  });
+
+  afterEach(async () => {
+    for (const close of opened.splice(0)) await close();
+    await host.close();
+    await discord.close();
+  });
+
+  it('are written once an event is planned, and changed as answers come', async () => {
+    const posts = await openPosts();
+    const id = await plan({ title: 'Raid of @everyone <@1>' });
+    await posts.sendDue();
+    const first = only();
+    expect(first.body.allowed_mentions).toEqual({ parse: [] });
+    expect(first.body.embeds[0]).toMatchObject({
+      title: 'Raid of \\@everyone \\<\\@1\\>',
+      description: 'Bring \\*potions\\*',
+      url: `https://guild.example/dashboards/calendar/${id}`,
+    });
+    const start = Date.parse('2026-11-22T19:00:00Z') / 1000;
+    expect(fieldsOf(first).When).toContain(`<t:${start}:F>, <t:${start}:R>`);
+    expect(fieldsOf(first)['Coming: 0']).toBe('Nobody yet');
+    expect(first.body.components[0]!.components.map(({ label }) => label)).toEqual([
+      ...['Coming', 'Coming late', 'Maybe', 'Not coming'],
+    ]);
+    await say(id, 'yes', 'Tank');
+    await say(id, 'maybe', null, officer);
+    await later(posts);
+    expect(only().id).toBe(first.id);
+    expect(only().written).toBe(2);
+    expect(fieldsOf(only())).toMatchObject({ 'Coming: 1': 'Tank 1', Also: '1 maybe' });
+    // A word beside an answer is not told there: nothing is sent.
+    await say(id, 'yes', 'Tank');
+    await later(posts);
+    expect(only().written).toBe(2);
+    // Of what is not public a channel for anybody is told nothing.
+    expect(messagesOf(open)).toEqual([]);
+    expect((await postsOf(db(), id)).map(({ channel }) => channel)).toEqual(['evenings']);
+  });
+
+  it('are many changes told as one, a moment after the last was told', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    await posts.sendDue();
+    for (const answer of ['yes', 'late', 'maybe', 'no', 'yes']) await say(id, answer, 'Healer');
+    await posts.sendDue();
+    expect(only().written).toBe(1);
+    await later(posts);
+    expect(only().written).toBe(2);
+    expect(fieldsOf(only())['Coming: 1']).toBe('Healer 1');
+  });
+
+  it('wait until a week before, and are not written once it is over', async () => {
+    const posts = await openPosts();
+    const id = await plan({ start: '2026-12-04T20:00', end: '2026-12-04T22:00' });
+    await later(posts);
+    expect(messagesOf()).toEqual([]);
+    discord.fault('webhook', { kind: 'json', status: 503 });
+    await later(posts, 8 * day);
+    expect(await postOf(id)).toMatchObject({ tries: 1, message_id: null });
+    await later(posts, 10 * day);
+    expect(messagesOf()).toEqual([]);
+    expect(await postOf(id)).toMatchObject({ ended: 'over', due_at: null });
+    const before = callsTo('POST').length;
+    await later(posts, day);
+    expect(callsTo('POST')).toHaveLength(before);
+  });
+
+  it('say that an event is called off, on again, over, and deleted', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    const other = await plan({ title: 'Drill' });
+    await posts.sendDue();
+    await officer('POST', `/api/guild/events/${id}/cancel`, { scope: 'this' });
+    await later(posts);
+    const off = messagesOf().find(({ body }) => body.embeds[0]!.title?.includes('Raid'))!;
+    expect(off.body.embeds[0]!.title).toBe('Called off: Raid');
+    expect(off.body.components).toEqual([]);
+    await officer('POST', `/api/guild/events/${id}/restore`, { scope: 'this' });
+    await later(posts);
+    expect(discord.messages.get(off.id)!.body.components).toHaveLength(1);
+    await officer('DELETE', `/api/guild/events/${other}`);
+    await later(posts);
+    const gone = messagesOf().find(({ id: message }) => message !== off.id)!;
+    expect(gone.body.embeds[0]).toMatchObject({
+      description: 'This event was taken off the calendar.',
+    });
+    expect(JSON.stringify(gone.body.embeds)).not.toContain('Drill');
+    expect(await postsOf(db(), other)).toEqual([]);
+    await later(posts, 4 * day);
+    expect(discord.messages.get(off.id)!.body.components).toEqual([]);
+    expect(await postOf(id)).toMatchObject({ due_at: null });
+  });
+
+  it('tell a channel for anybody what anybody may know, and leave nothing of it once they may not', async () => {
+    const posts = await openPosts();
+    const id = await plan({ isPublic: true });
+    await posts.sendDue();
+    const told = only(open);
+    expect(Object.keys(fieldsOf(told))).toEqual(['When']);
+    expect(told.body.embeds[0]!.description).toBeUndefined();
+    // A webhook that is not the application's shows no buttons.
+    expect(told.body.components).toEqual([]);
+    await change(id, { isPublic: false });
+    await later(posts);
+    expect(messagesOf(open)).toEqual([]);
+    expect(messagesOf()).toHaveLength(1);
+    expect((await postsOf(db(), id)).map(({ channel }) => channel)).toEqual(['evenings']);
+    await change(id, { isPublic: true });
+    await later(posts);
+    expect(messagesOf(open)).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers 500', { kind: 'json', status: 500 }],
+    ['answers a page', { kind: 'html', status: 502 }],
+    ['refuses by a page', { kind: 'html', status: 403 }],
+    ['hangs up', { kind: 'close' }],
+    ['answers half a JSON', { kind: 'malformedJson' }],
+    ['answers something else', { kind: 'wrongShape' }],
+  ] as const)('go again where Discord %s', async (_, fault) => {
+    const posts = await openPosts();
+    const id = await plan();
+    discord.fault('webhook', fault, 1);
+    await posts.sendDue();
+    expect(await postOf(id)).toMatchObject({ tries: 1, message_id: null });
+    expect((await postOf(id))!.failure).not.toBe('');
+    // An answer in between does not shorten the wait.
+    await say(id, 'yes');
+    await posts.sendDue();
+    expect(callsTo('POST')).toHaveLength(1);
+    await later(posts);
+    expect(fieldsOf(only())['Coming: 1']).toBe('any role 1');
+    expect(await postOf(id)).toMatchObject({ tries: 0, failure: null });
+  });
+
+  it('go again where Discord says nothing for long', async () => {
+    const posts = await openPosts({ timeout: 200 });
+    const id = await plan();
+    discord.fault('webhook', { kind: 'hang' }, 1);
+    await posts.sendDue();
+    expect(await postOf(id)).toMatchObject({ tries: 1 });
+    await later(posts);
+    expect(messagesOf()).toHaveLength(1);
+  });
+
+  it.each([
+    ['of the channel', { kind: 'rateLimit', retryAfter: 90 }, 1],
+    ['shared with others', { kind: 'rateLimit', retryAfter: 90, scope: 'shared' }, 1],
+    ['of everything', { kind: 'rateLimit', retryAfter: 90, scope: 'global' }, 2],
+    ['of Cloudflare', { kind: 'html', status: 429 }, 2],
+    ['of Cloudflare with a time', { kind: 'html', status: 429, retryAfter: 90 }, 1],
+  ] as const)('wait as long as a limit %s wants', async (_, fault, resting) => {
+    const posts = await openPosts();
+    const id = await plan();
+    discord.fault('webhook', fault, 1);
+    await posts.sendDue();
+    expect(callsTo('POST')).toHaveLength(1);
+    const channels = await allChannels(db());
+    expect(channels.filter((one) => one.rests_until > host.clock.now)).toHaveLength(resting);
+    await later(posts, 30_000);
+    expect(callsTo('POST')).toHaveLength(1);
+    expect(await postOf(id)).toMatchObject({ tries: 0 });
+    // Its own clock is a real one: the client that waits for it is another host's.
+    const other = await openPosts();
+    await later(other, 70_000);
+    expect(messagesOf()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is gone', () => discord.webhooks.delete(evenings.id)],
+    ['has another token', () => discord.webhooks.set(evenings.id, { ...evenings, token: 'new' })],
+  ])('stop where the webhook %s, until the host starts again', async (_, breaks) => {
+    const posts = await openPosts();
+    const id = await plan();
+    breaks();
+    await posts.sendDue();
+    const [channel] = await allChannels(db());
+    expect(channel).toMatchObject({ name: 'evenings', stopped_at: host.clock.now });
+    await say(id, 'yes');
+    await later(posts, day);
+    expect(callsTo('POST')).toHaveLength(1);
+    expect(await countLate(db(), host.clock.now)).toBe(1);
+    const path = `/api/guild/events/${id}/posts`;
+    expect((await officer('GET', path)).body).toMatchObject({ posts: [{ state: 'stopped' }] });
+    await officer('PUT', `${path}/evenings`);
+    await later(posts);
+    expect(callsTo('POST')).toHaveLength(2);
+    expect((await officer('GET', path)).body).toMatchObject({ posts: [{ state: 'stopped' }] });
+    discord.webhooks.set(evenings.id, evenings);
+    const again = await openPosts();
+    await again.sendDue();
+    expect(messagesOf()).toHaveLength(1);
+  });
+
+  it('stay away where somebody has deleted one, until an officer wants it anew', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    await posts.sendDue();
+    discord.messages.clear();
+    await say(id, 'yes');
+    await later(posts);
+    expect(await postOf(id)).toMatchObject({ ended: 'deleted', message_id: null, due_at: null });
+    await say(id, 'no');
+    await later(posts);
+    expect(messagesOf()).toEqual([]);
+    const seen = async () =>
+      ((await officer('GET', `/api/guild/events/${id}/posts`)).body as { posts: unknown }).posts;
+    expect(await seen()).toMatchObject([{ channel: 'evenings', state: 'deleted', why: null }]);
+    const path = `/api/guild/events/${id}/posts`;
+    expect((await member('PUT', `${path}/evenings`)).status).toBe(403);
+    expect((await officer('PUT', `${path}/open`)).status).toBe(404);
+    expect((await officer('PUT', `${path}/evenings`)).status).toBe(204);
+    await later(posts);
+    expect(messagesOf()).toHaveLength(1);
+    expect(await seen()).toMatchObject([{ state: 'posted' }]);
+  });
+
+  it('are noted with what they tell of, or not at all', async () => {
+    await openPosts();
+    const full = { start: '2050-11-22T20:00', end: '2050-11-22T22:00' };
+    const sent = { id: randomUUID(), event: form(full), repeat: null };
+    expect((await officer('POST', '/api/guild/events', sent)).status).toBe(400);
+    expect(await postsOf(db(), sent.id)).toEqual([]);
+  });
+
+  it('leave nothing behind in a guild without channels', async () => {
+    const posts = await openPosts({ webhooks: {} });
+    const id = await plan();
+    await say(id, 'yes');
+    await later(posts);
+    expect(await db().selectFrom('event_posts').selectAll().execute()).toEqual([]);
+    expect(discord.requests).toEqual([]);
+  });
+
+  it('are sent by one of two hosts, each once', async () => {
+    const both = [await openPosts(), await openPosts()];
+    const ids = [];
+    for (let nth = 0; nth < 6; nth += 1) ids.push(await plan({ title: `Raid ${nth}` }));
+    await Promise.all(both.map((posts) => posts.sendDue()));
+    await Promise.all(both.map((posts) => posts.sendDue()));
+    expect(messagesOf()).toHaveLength(6);
+    await Promise.all(ids.map((id) => say(id, 'yes')));
+    host.clock.now += 6000;
+    await Promise.all(both.map((posts) => posts.sendDue()));
+    expect(messagesOf().map(({ written }) => written)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('are taken up by another host where one is gone in between', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    discord.fault('webhook', { kind: 'hang' }, 1);
+    const gone = posts.sendDue();
+    await expect.poll(() => callsTo('POST').length).toBe(1);
+    const other = await openPosts();
+    await other.sendDue();
+    expect(messagesOf()).toEqual([]);
+    // The host that held the claim renews it no more.
+    await db().deleteFrom('claims').where('name', '=', 'posts').execute();
+    await other.sendDue();
+    expect(messagesOf()).toHaveLength(1);
+    for (const close of opened.splice(0)) await close();
+    await gone;
+    expect(await postOf(id)).toMatchObject({ message_id: only().id });
+  });
+});
