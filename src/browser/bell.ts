@@ -9,7 +9,7 @@ const outline = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9m4 13h4';
 /** Puts the bell before the avatar: how much is unread, and the way to it (product §2.45). */
 export function hangBell(block: HTMLElement): void {
   const bell = document.createElement('button');
-  const count = document.createElement('b');
+  const count = new Text();
   bell.className = 'act act-quiet';
   bell.ariaHasPopup = 'dialog';
   // The way out beside it has an icon of one line.
@@ -21,15 +21,15 @@ export function hangBell(block: HTMLElement): void {
   bell.onpointerenter = bell.onfocus = () => void partLater('ahead');
   bell.onclick = () => {
     partLater('inbox').catch(() => {
-      alert('The guild’s server did not answer');
+      alert('No connection');
     });
   };
   $session.subscribe(({ user, masquerade }) => {
     const unread = user?.unread ?? 0;
     // Whoever wears a mask reads nothing as somebody else.
     bell.hidden = !user?.guilded || masquerade !== null;
-    count.textContent = `${unread || ''}`;
-    bell.title = bell.ariaLabel = unread ? `Notices, ${unread} unread` : 'Notices';
+    count.data = `${unread || ''}`;
+    bell.ariaLabel = unread ? `Notices, ${unread} unread` : 'Notices';
   });
   setTimeout(() => void partLater('news'), listensAfter);
 }

@@ -13,10 +13,10 @@ async function prepareReact(): Promise<void> {
 const loadInbox = () => import('./notices/open.tsx');
 
 /** Loads the cards of items, and shows the one that is pointed at. */
-export async function cards(event: Event): Promise<void> {
+export async function cards(event?: Event): Promise<void> {
   const { connectItemCards, noteItem } = await import('./item-cards.ts');
   connectItemCards();
-  noteItem(event);
+  if (event) noteItem(event);
 }
 
 /** Shows the items of a text as chips. */
