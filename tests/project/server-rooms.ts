@@ -7,17 +7,22 @@ const shared: Record<string, readonly string[]> = {
   live: ['db'],
   'sign-in-services.ts': ['db'],
   'item-services.ts': [],
-  'services.ts': ['db', 'live', 'sign-in-services.ts', 'item-services.ts'],
+  'message-services.ts': [],
+  'services.ts': [
+    ...['db', 'live', 'sign-in-services.ts', 'item-services.ts', 'message-services.ts'],
+  ],
   http: ['db', 'live', 'services.ts'],
   audit: ['db', 'services.ts', 'http'],
-  discord: ['db', 'sign-in-services.ts', 'services.ts', 'env.ts'],
+  discord: ['db', 'sign-in-services.ts', 'message-services.ts', 'services.ts', 'env.ts'],
   auth: ['db', 'sign-in-services.ts', 'services.ts', 'http', 'discord'],
 };
 
 /**
  * Rooms from which a noun may import, beside other nouns. These know neither sessions nor Discord.
  */
-const belowNouns = ['db', 'services.ts', 'item-services.ts', 'http', 'audit'];
+const belowNouns = [
+  ...['db', 'services.ts', 'item-services.ts', 'message-services.ts', 'http', 'audit'],
+];
 
 /** Rooms above the nouns: those that compose them, run them, or start a host. */
 const above: Record<string, readonly string[]> = {
@@ -32,6 +37,7 @@ export const looseServerFiles = [
   'env.ts',
   'item-services.ts',
   'main.ts',
+  'message-services.ts',
   'services.ts',
   'sign-in-services.ts',
 ];
