@@ -7,7 +7,9 @@ import { test } from './test.ts';
 
 /** Screens that show names: of persons, characters, squads, events, items, sets and roles. */
 const naming = [
-  'landing for a member',
+  'home',
+  'home with a seat',
+  'notices',
   'landing with the menu open',
   'sign-in to the demo guild',
   'my characters',

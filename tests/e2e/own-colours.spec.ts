@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 /** A screen of each kind, and what is drawn on it with a meaning of its own. */
 const seen: Record<string, string | null> = {
-  'landing for a member': null,
+  home: null,
   article: null,
   doll: '[data-slot] [data-frame]',
   'item search with hits': '#results [data-frame]',
