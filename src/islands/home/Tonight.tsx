@@ -90,7 +90,7 @@ export function Tonight({ home, user, ...shown }: Props) {
       />
       <div className={heroRoomClass}>
         <div className="min-w-0 xl:max-w-[41rem]">
-          <p>{greeting(user.username, shown.clock)}</p>
+          <p className="wrap-anywhere">{greeting(user.username, shown.clock)}</p>
           {evening ? <Evening evening={evening} {...shown} /> : <NoEvening reader={shown.reader} />}
         </div>
         <Seat home={home} userId={user.id} reader={shown.reader} now={shown.clock.now} />
