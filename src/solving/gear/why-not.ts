@@ -64,7 +64,7 @@ function nameOf(at: number, { options }: Group, least: number | undefined): stri
   return JSON.stringify([at, gives, least === undefined ? null : least - worth]);
 }
 
-/** Searches the best choice that has a piece in a group, of those that are better than `least`. */
+/** Finds the best choice that has a piece in a group, of those that are worth `least` or more. */
 function force(ground: Ground, at: number, piece: GearPiece, least?: number) {
   const { made, known, alike, watch } = ground;
   const group = fillWith(made.choices, at, piece);
@@ -79,10 +79,13 @@ function force(ground: Ground, at: number, piece: GearPiece, least?: number) {
   if (!picks) return { forced: null, open: open + worth };
   const before = known.get(at) ?? [];
   known.set(at, [picks, ...before].slice(0, mostKnown));
+  const score = one.score + worth;
+  // What is implied, or was known before the search, may be worth less than is of use.
+  if (least !== undefined && score < least) return { forced: null, open: open + worth };
   const { problem, units } = model;
   const choice = judgeWorn(problem, units, wornIn(model, { picks }));
-  const score = one.score + worth;
-  const [option, another] = group.options;
+  // The options in the model, not in the group: what is proven is compared with others in models.
+  const [option, another] = model.groups[at]!.options;
   if (open === -Infinity && option && !another) {
     ground.proven.set(at, [...(ground.proven.get(at) ?? []), { option, picks, score, choice }]);
   }

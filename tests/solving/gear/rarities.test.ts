@@ -74,7 +74,7 @@ describe('items that are there at several rarities', () => {
   });
 
   it('are answered for at each rarity, what wearing it costs', () => {
-    const wrong = seeds(2000, 60).flatMap((seed) => {
+    const wrong = seeds(2900, 250).flatMap((seed) => {
       const problem = drawRarityGear(seed);
       const all = whyNot(problem, [...problem.pieces.keys()], never) ?? [];
       const forced = problem.pieces.map(() => -Infinity);

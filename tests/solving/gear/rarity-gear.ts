@@ -17,16 +17,17 @@ function drawGrowth(draw: Draw): (base: number, tier: number) => number {
   };
 }
 
-const drawStat = (draw: Draw, name: string): GearStat => ({
+const drawStat = (draw: Draw, name: string, isPlain: boolean): GearStat => ({
   name,
   weight: draw.pick([0, 1, 1, 2, 0.5, -1]),
-  ...(draw.chance(0.35) && { cap: draw.whole(0, 50) }),
-  ...(draw.chance(0.25) && { floor: draw.whole(-5, 40) }),
+  ...(!isPlain && draw.chance(0.35) && { cap: draw.whole(0, 50) }),
+  ...(!isPlain && draw.chance(0.25) && { floor: draw.whole(-5, 40) }),
 });
 
 /** Draws an item, and lists it at each rarity in which it comes, as a search at “each at its best” does. */
-function* drawItem(draw: Draw, at: number, sets: number): Generator<GearPiece> {
-  const fits = draw.pick([['hood'], ['robe'], ['ring1', 'ring2'], ['staff'], ['staff', 'ring2']]);
+function* drawItem(draw: Draw, at: number, sets: number, isPlain: boolean): Generator<GearPiece> {
+  const several = [['hood'], ['robe'], ['ring1', 'ring2'], ['staff'], ['staff', 'ring2']];
+  const fits = isPlain ? [draw.pick(slots)] : draw.pick(several);
   const first = draw.whole(0, tiers.length - 1);
   const last = Math.min(tiers.length - 1, first + draw.whole(0, 3));
   const bases = names.map(() => (draw.chance(0.4) ? 0 : draw.whole(draw.chance(0.1) ? -6 : 1, 8)));
@@ -43,14 +44,17 @@ function* drawItem(draw: Draw, at: number, sets: number): Generator<GearPiece> {
 
 /**
  * Draws a problem that is small enough to try everything, in which each item is there at several
- * rarities, and sets are worth more, less, the same or nothing at higher ones.
+ * rarities, and sets are worth more, less, the same or nothing at higher ones. Sometimes the first set
+ * adds nothing at all, and sometimes each item fits one slot and nothing is capped or demanded.
  */
 export function drawRarityGear(seed: number): GearProblem {
   const draw = drawFrom(seed * 31 + 7);
-  const count = draw.whole(0, 2);
+  const isPlain = draw.chance(0.3);
+  const idle = draw.pick([0, 1]);
+  const count = idle + draw.whole(0, 2);
   const sets = Array.from({ length: count }, (_, set) => ({
     name: `Set ${set}`,
-    effects: Array.from({ length: draw.whole(1, 3) }, () => {
+    effects: Array.from({ length: set < idle ? 0 : draw.whole(1, 3) }, () => {
       const [base, grow] = [draw.pick([1, 2, 4, 0.5, -2]), drawGrowth(draw)];
       return {
         ...{ count: draw.whole(1, 4), stat: draw.whole(0, names.length - 1) },
@@ -58,7 +62,9 @@ export function drawRarityGear(seed: number): GearProblem {
       };
     }),
   }));
-  const items = Array.from({ length: draw.whole(3, 6) }, (_, at) => [...drawItem(draw, at, count)]);
+  const items = Array.from({ length: draw.whole(3, 6) }, (_, at) => [
+    ...drawItem(draw, at, count, isPlain),
+  ]);
   const pieces = items.flat();
   const fitting = (slot: string) => pieces.filter((piece) => piece.slots.includes(slot));
   const worn = slots
@@ -66,7 +72,7 @@ export function drawRarityGear(seed: number): GearProblem {
     .map((slot) => [slot, draw.pick(fitting(slot))] as const);
   return {
     ...{ slots, pieces, sets, worn: Object.fromEntries(worn) },
-    stats: names.map((name) => drawStat(draw, name)),
+    stats: names.map((name) => drawStat(draw, name, isPlain)),
     locked: Object.fromEntries(worn.filter(() => draw.chance(0.15))),
     excluded: [],
     level: null,

@@ -5,10 +5,11 @@ import { type Draw, drawFrom } from '../draw.ts';
 const slots = ['hood', 'robe', 'ring1', 'ring2', 'staff'];
 const names = ['Armor', 'Power', 'Haste', 'Luck'];
 
-function drawStat(draw: Draw, name: string): GearStat {
+function drawStat(draw: Draw, name: string, isPlain: boolean): GearStat {
+  const weight = draw.pick([0, 1, 1, 2, 0.5, 1.25, -1, -0.5]);
+  if (isPlain) return { name, weight };
   return {
-    name,
-    weight: draw.pick([0, 1, 1, 2, 0.5, 1.25, -1, -0.5]),
+    ...{ name, weight },
     ...(draw.chance(0.3) && { cap: draw.whole(0, 40) }),
     ...(draw.chance(0.25) && { floor: draw.whole(-5, 40) }),
   };
@@ -21,19 +22,22 @@ function drawValue(draw: Draw): number {
   return draw.whole(draw.chance(0.15) ? -8 : 0, 12);
 }
 
-function drawPiece(draw: Draw, at: number, sets: number): GearPiece {
-  const fits = draw.pick([
-    ['hood'],
-    ['robe'],
-    ['ring1', 'ring2'],
-    ['ring1'],
-    ['staff'],
-    ['staff', 'ring2'],
-  ]);
+function drawPiece(draw: Draw, at: number, sets: number, isPlain: boolean): GearPiece {
+  const fits = isPlain
+    ? [draw.pick(slots)]
+    : draw.pick([
+        ['hood'],
+        ['robe'],
+        ['ring1', 'ring2'],
+        ['ring1'],
+        ['staff'],
+        ['staff', 'ring2'],
+        ['hood', 'ring1'],
+      ]);
   return {
     id: `1092295079580${String(Math.floor(draw.chance(0.1) ? at / 2 : at)).padStart(2, '0')}`,
     name: `Piece ${at}`,
-    rarity: draw.pick(['Rare', 'Epic', 'Epic', 'Legendary', 'Artifact']),
+    rarity: isPlain ? 'Epic' : draw.pick(['Rare', 'Epic', 'Epic', 'Legendary', 'Artifact']),
     level: draw.pick([1, 1, 1, 10, 20]),
     slots: fits,
     values: names.map(() => drawValue(draw)),
@@ -48,13 +52,17 @@ function drawPiece(draw: Draw, at: number, sets: number): GearPiece {
  * Draws a problem that is small enough to try everything: with negative and fractional numbers, caps,
  * floors that can and cannot be met, pieces of two sets, items in two slots or at two settings, locked
  * slots, excluded items, levels, and sets that are worth nothing at Artifact or something below zero.
+ * Some are plain, with one slot for a piece and one rarity, without caps and floors, so that
+ * one piece says much of others; some have a set first that adds nothing.
  */
 export function drawSmallGear(seed: number): GearProblem {
   const draw = drawFrom(seed);
-  const count = draw.whole(0, 3);
+  const isPlain = draw.chance(0.3);
+  const idle = draw.pick([0, 1]);
+  const count = idle + draw.whole(0, 3);
   const sets = Array.from({ length: count }, (_, set) => ({
     name: `Set ${set}`,
-    effects: Array.from({ length: draw.whole(1, 3) }, () => {
+    effects: Array.from({ length: set < idle ? 0 : draw.whole(1, 3) }, () => {
       const share = draw.pick([1, 1, 0.01, 2.5, -1]);
       return {
         count: draw.whole(1, 4),
@@ -65,8 +73,13 @@ export function drawSmallGear(seed: number): GearProblem {
       };
     }),
   }));
-  const pieces = Array.from({ length: draw.whole(4, 11) }, (_, at) => drawPiece(draw, at, count));
-  const own = (slot: string) => ({ ...drawPiece(draw, draw.whole(0, 14), count), slots: [slot] });
+  const pieces = Array.from({ length: draw.whole(4, 11) }, (_, at) =>
+    drawPiece(draw, at, count, isPlain),
+  );
+  const own = (slot: string) => ({
+    ...drawPiece(draw, draw.whole(0, 14), count, isPlain),
+    slots: [slot],
+  });
   const some = (share: number) =>
     Object.fromEntries(
       slots
@@ -76,7 +89,7 @@ export function drawSmallGear(seed: number): GearProblem {
   const isListed = draw.chance(0.5);
   return {
     ...{ slots, pieces, sets },
-    stats: names.map((name) => drawStat(draw, name)),
+    stats: names.map((name) => drawStat(draw, name, isPlain)),
     worn: isListed
       ? Object.fromEntries(
           slots.map((slot) => [slot, pieces.find((piece) => piece.slots.includes(slot)) ?? null]),
