@@ -147,6 +147,25 @@ test.describe('without an answer', () => {
     expect(said).toHaveLength(2);
   });
 
+  test('Enter before an answer that fails opens nothing: the reason is shown', async ({ page }) => {
+    await page.goto(article);
+    await settled(page);
+    await page.keyboard.press('/');
+    let fail: (() => void) | undefined;
+    await page.route('**/api/find?q=zqzq', async (route) => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      await route.abort();
+    });
+    await field(page).fill('zqzq');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => fail !== undefined).toBe(true);
+    await expect(page.getByText('Looking…')).toBeVisible();
+    fail?.();
+    await expect(page.getByText(/Only pages and actions are found\./)).toBeVisible();
+    await expect(page).toHaveURL(article);
+    await expect(field(page)).toBeVisible();
+  });
+
   test('pages are found all the same, and late answers replace nothing', async ({
     page,
     signInAs,
