@@ -10,8 +10,9 @@ export function connectContents(): void {
       link.ariaCurrent = at === index ? 'true' : null;
     });
     // Contents that are longer than the window scroll along; shorter ones stay.
-    const [list, current] = [document.querySelector('.toc'), links[index]];
-    if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+    const current = links[index];
+    const list = current?.closest('.toc');
+    if (current && list) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   };
   // A heading that crosses the line triggers a new look; nothing runs while scrolling.
   const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });

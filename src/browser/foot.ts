@@ -7,7 +7,7 @@ function connectTheme(): void {
   select.addEventListener('change', () => {
     dataset.theme = select.value;
     try {
-      localStorage.setItem('theme', select.value);
+      localStorage.theme = select.value;
     } catch {
       // Storage is blocked: the choice lasts for this page.
     }

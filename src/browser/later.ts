@@ -3,7 +3,7 @@
  * the same, with the bundler's own code around it: more than a guest's whole script may weigh
  * (product §10).
  */
-export function runLater(name: 'session' | 'reading' | 'find'): void {
+export function runLater(name: 'session' | 'reading'): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-script="${name}"]`);
   template?.replaceWith(template.content);
 }

@@ -20,10 +20,10 @@ function connectGroup(group: HTMLElement): void {
     setOpen((detail > 0 && group.matches(':hover') && matchMedia('(hover)').matches) || !isOpen());
   });
   group.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a')) setOpen(false);
+    if ((target as Element).closest('a')) setOpen(false);
   });
   group.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && group.contains(relatedTarget))) setOpen(false);
+    if (!group.contains(relatedTarget as Node | null)) setOpen(false);
   });
   group.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen()) return;

@@ -12,7 +12,7 @@ export function preloadOnIntent(): void {
   let timer: number | undefined;
   const intend = ({ target }: Event) => {
     clearTimeout(timer);
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = (target as Partial<Element>).closest?.('a');
     // Browsers do not keep restricted pages: fetching one would be in vain.
     if (link?.origin !== location.origin || link.closest('[data-preload="false"]')) return;
     const href = withoutHash(link.href);

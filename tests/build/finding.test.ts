@@ -140,4 +140,39 @@ describe('the order of what is found', () => {
     const [, actions] = groupsAtFirst(person(3), recent);
     expect(named(actions!.entries)).not.toContain('Announce leave');
   });
+
+  it('keeps others’ characters for officers alone, of what was chosen and of what was found', () => {
+    const others = { ...character('Ivo', true, false), ownerId: '8', ownerName: 'Odd' };
+    // Whoever is signed in now is not who was told that it was theirs.
+    const claimed = { ...others, id: 'Ira', name: 'Ira', isMine: true };
+    const all = [character('Ilse', true), others, claimed];
+    const recent = all.map((found) => ({ kind: 'characters', found }) as const);
+    const entries = entriesOf({ ...nothing, characters: all });
+    const shown = (user: User) => [
+      named(groupsAtFirst(user, recent)[0]!.entries).toSorted(),
+      groupsFor(user, 'i', entries)
+        .filter(({ heading }) => heading === 'Characters')
+        .flatMap(({ entries: own }) => named(own))
+        .toSorted(),
+    ];
+    expect(shown(person(7))).toEqual([
+      ['Ilse', 'Ira', 'Ivo'],
+      ['Ilse', 'Ira', 'Ivo'],
+    ]);
+    expect(shown(person(6))).toEqual([['Ilse'], ['Ilse']]);
+    expect(groupsFor(null, 'ilse', entries).map(({ heading }) => heading)).toEqual([
+      'Search further',
+    ]);
+  });
+
+  it('shows no time of an event that was chosen lately, which may have moved', () => {
+    const found = {
+      ...{ id: 'e', title: 'Raid', startsAt: '2026-03-01T20:00:00.000Z', squad: 'Reds' },
+      ...{ mandatory: false, tbd: false, allCall: false, cancelled: true },
+    };
+    const [recently] = groupsAtFirst(person(3), [{ kind: 'events', found }]);
+    expect(recently!.entries).toMatchObject([{ name: 'Raid', words: 'Reds' }]);
+    const [now] = groupsFor(person(3), 'raid', entriesOf({ ...nothing, events: [found] }));
+    expect(now!.entries[0]!.words).toMatch(/2026.*called off, Reds$/);
+  });
 });

@@ -8,6 +8,7 @@ const build = {
   '/tool.html':
     '<head></head><astro-island component-url="/_astro/Tool.aa.js" renderer-url="/_astro/client.bb.js"></astro-island>' +
     '<script type="module" src="/_astro/page.cc.js"></script>' +
+    '<template data-script="find"><script type="module" src="/_astro/find.jj.js"></script></template>' +
     '<template data-script="session"><script type="module" src="/_astro/session.dd.js"></script></template>',
   '/text.html': '<head></head><script type="module" src="/_astro/page.cc.js"></script>',
   '/_astro/Tool.aa.js':
@@ -15,6 +16,8 @@ const build = {
   '/_astro/client.bb.js': 'export{b}from"./island.ee.js"',
   '/_astro/page.cc.js': 'import(`./later.hh.js`)',
   '/_astro/session.dd.js': 'import(`./signed-in.ii.js`)',
+  '/_astro/find.jj.js': 'import"./dialog.kk.js"',
+  '/_astro/dialog.kk.js': '',
   '/_astro/island.ee.js': '',
   '/_astro/parts.ff.js': 'import{c}from"./island.ee.js"',
   '/_astro/signed-in.ii.js': 'import"./parts.ff.js"',
@@ -45,6 +48,11 @@ describe('the links of a page to its scripts', () => {
     expect(linked('/tool.html').toSorted()).toEqual(
       ['Tool', 'client', 'island', 'page', 'parts', 'session', 'signed-in'].toSorted(),
     );
+  });
+
+  it('leave out what is fetched when somebody asks for it', () => {
+    for (const name of ['find', 'dialog', 'popup', 'later'])
+      expect(linked('/tool.html')).not.toContain(name);
   });
 
   it('are in no page without an island', () => {

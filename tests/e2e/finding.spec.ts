@@ -120,6 +120,52 @@ test('on a phone it opens from the bar, and what it keeps goes with a sign-out',
 test.describe('without an answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET/] });
 
+  test('it opens once there is a connection again, and says until then that there is none', async ({
+    page,
+  }) => {
+    await page.goto(article);
+    await settled(page);
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.context().setOffline(true);
+    for (const times of [1, 2]) {
+      await page.keyboard.press('Control+k');
+      await expect.poll(() => said).toEqual(Array.from({ length: times }, () => 'No connection'));
+    }
+    await page.context().setOffline(false);
+    await button(page).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    // Caps Lock makes it a capital; with Shift it is the browser's own.
+    await page.keyboard.press('Control+Shift+K');
+    await page.keyboard.press('Control+K');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    expect(said).toHaveLength(2);
+  });
+
+  test('Enter before an answer that fails opens nothing: the reason is shown', async ({ page }) => {
+    await page.goto(article);
+    await settled(page);
+    await page.keyboard.press('/');
+    let fail: (() => void) | undefined;
+    await page.route('**/api/find?q=zqzq', async (route) => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      await route.abort();
+    });
+    await field(page).fill('zqzq');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => fail !== undefined).toBe(true);
+    await expect(page.getByText('Looking…')).toBeVisible();
+    fail?.();
+    await expect(page.getByText(/Only pages and actions are found\./)).toBeVisible();
+    await expect(page).toHaveURL(article);
+    await expect(field(page)).toBeVisible();
+  });
+
   test('pages are found all the same, and late answers replace nothing', async ({
     page,
     signInAs,

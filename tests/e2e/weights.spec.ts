@@ -109,6 +109,7 @@ test('an article has at most 14 KB of script for someone who is signed in', asyn
 }) => {
   await signInAs('level3');
   const { script, calls } = await weigh(page, articles[0]!);
+  test.info().annotations.push({ type: 'bytes', description: String(script) });
   expect(script).toBeLessThanOrEqual(14 * kilobyte);
   expect(calls).toBe(1);
 });

@@ -120,6 +120,7 @@ describe('builds beside each other', () => {
     await dialog()
       .getByRole('button', { name: new RegExp(name) })
       .click();
+    await expect.element(finder).toHaveFocus();
     await expect
       .element(dialog().getByLabelText('To', { exact: true }))
       .toHaveDisplayValue(new RegExp(`: ${name}$`));

@@ -58,7 +58,8 @@ const shown: { [Kind in FoundKind]: (found: Hits[Kind]) => Shown } = {
     ...{ id: event.id, name: event.title, to: `/dashboards/calendar/${event.id}` },
     picture: { mark: kindOf(event), duty: dutyOf(event) },
     words: list(
-      when.format(new Date(event.startsAt)),
+      // One that was chosen lately has no time: it may have moved.
+      event.startsAt && when.format(new Date(event.startsAt)),
       event.cancelled ? 'called off' : event.mandatory && 'mandatory',
       event.squad,
     ),

@@ -1,5 +1,5 @@
 import { type Found, foundBy, foundKinds, mostOfAKind } from '#contract/found.ts';
-import { meets } from '#rules/access/access.ts';
+import { meets, officerLevel } from '#rules/access/access.ts';
 import { bestRank, bestRanked, matchRank } from '#rules/text/match-rank.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Hit, Recent } from '#stores/recently-found.ts';
@@ -59,14 +59,26 @@ export function entriesOf(found: Found): Entry[] {
 
 type User = Session['user'];
 
+/** Rights may have changed since something was found: others' characters are an officer's to find. */
+function mayFind(user: User, hit: Hit): boolean {
+  const isMine = hit.kind !== 'characters' || hit.found.ownerId === user?.id;
+  return meets(foundBy[hit.kind], user) && (isMine || meets(officerLevel, user));
+}
+
+/** An event may have moved or been called off since it was chosen: the calendar tells. */
+function withoutTime(hit: Hit): Hit {
+  return hit.kind === 'events'
+    ? { ...hit, found: { ...hit.found, startsAt: '', cancelled: false } }
+    : hit;
+}
+
 /** What is offered before anything is typed: what was chosen lately, then what one can do and open. */
 export function groupsAtFirst(user: User, recent: readonly Recent[]): Group[] {
   const [actions, pages] = [actionsFor(user), pagesFor(user)];
   const here = [...actions, ...pages];
   const chosen = recent.flatMap((one) => {
     if (typeof one === 'string') return here.find(({ key }) => key === one) ?? [];
-    // Rights may have changed since.
-    return meets(foundBy[one.kind], user) ? entryOf(one) : [];
+    return mayFind(user, one) ? entryOf(withoutTime(one)) : [];
   });
   const inParts = [...pages.filter(({ words }) => words), ...pages.filter(({ words }) => !words)];
   const isNew = ({ key }: Entry) => !chosen.some((one) => one.key === key);
@@ -84,7 +96,8 @@ export function groupsAtFirst(user: User, recent: readonly Recent[]): Group[] {
  */
 export function groupsFor(user: User, term: string, found: readonly Entry[]): Group[] {
   const folded = foldText(term);
-  const all = [...actionsFor(user), ...pagesFor(user), ...found];
+  const allowed = found.filter(({ hit }) => !hit || mayFind(user, hit));
+  const all = [...actionsFor(user), ...pagesFor(user), ...allowed];
   const ranked = kinds
     .map((kind) => {
       const own = all.filter((entry) => entry.kind === kind);

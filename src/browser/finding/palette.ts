@@ -23,7 +23,9 @@ class Palette {
     this.#isWaiting = false;
     if (answer.found) this.#note(entriesOf(answer.found));
     this.#show(answer.fault);
-    if (this.#isEntered) void this.#choose(this.#options[this.#active]?.entry);
+    // Where something could not be searched, the reason is to be read.
+    if (this.#isEntered && !answer.fault) void this.#choose(this.#options[this.#active]?.entry);
+    this.#isEntered = false;
   });
   /** what the server has told since the opening, the latest first */
   #found: readonly Entry[] = [];
@@ -69,7 +71,11 @@ class Palette {
     });
     // Closing gives the focus back to what has it now.
     dialog.showModal();
-    this.#leave = $session.subscribe(() => {
+    let reader = $session.get().user?.id;
+    this.#leave = $session.subscribe(({ user }) => {
+      // What one person was told is not another's to see.
+      if (reader && user?.id !== reader) this.#found = [];
+      reader = user?.id;
       this.#show();
     });
   }

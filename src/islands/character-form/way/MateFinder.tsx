@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { readClasses } from '#contract/classes.ts';
@@ -37,6 +37,7 @@ function found(characters: readonly Named[], term: string): readonly Named[] {
 export function MateFinder({ onAdd }: { onAdd: (build: BuildOption) => void }) {
   const { user } = useStore($session);
   const [term, setTerm] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const isTyped = termLength(foldText(term)) >= minTermLength;
   const mayRead = meets(readClasses.access, user);
   const query = useQuery({
@@ -48,7 +49,7 @@ export function MateFinder({ onAdd }: { onAdd: (build: BuildOption) => void }) {
   const all = isTyped && query.isSuccess ? found(query.data?.data ?? [], term) : null;
   const label = 'A guildmate’s character, by its name or theirs';
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1" ref={place}>
       <div className={labelClass}>
         <span aria-hidden="true">{label}</span>
         <SearchField
@@ -61,6 +62,7 @@ export function MateFinder({ onAdd }: { onAdd: (build: BuildOption) => void }) {
         />
       </div>
       <p className="text-xs text-muted empty:hidden" role="status">
+        {isTyped && query.isPending && 'Looking…'}
         {isTyped && query.isError && 'The guild’s characters could not be read.'}
         {all?.length === 0 && 'No character found'}
         {all && all.length > most && `${all.length} characters found, ${most} shown`}
@@ -73,6 +75,8 @@ export function MateFinder({ onAdd }: { onAdd: (build: BuildOption) => void }) {
                 className="flex min-h-9 w-full items-baseline gap-2 px-1 py-1 text-sm hover:bg-accent-quiet pointer-coarse:min-h-11"
                 onClick={() => {
                   setTerm('');
+                  // The button goes with the list: the focus stays with what finds the next one.
+                  place.current?.querySelector('input')?.focus();
                   onAdd({ name: `${username}: ${IGN || 'without a name'}`, characterId });
                 }}
               >
