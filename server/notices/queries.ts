@@ -39,7 +39,6 @@ function holdsFor({ userId, viewer }: NoticeReader) {
     when kind = 'event-reminder' and exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
       then 1 = 0
-    when kind in (${sql.join(ofEvenings)}) and notices.subject_id is null then ${seesEvents}
     when kind in (${sql.join(ofEvenings)}) then exists (
       select 1 from events e where e.id = notices.subject_id and (${seesEvents}
         or (e.mandatory = 1 and e.squad_id is null)

@@ -166,6 +166,83 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     ]);
   });
 
+  const weekly = (weekdays: number[], until: string) => ({
+    ...{ every: 'week', interval: 1, weekdays, until },
+  });
+
+  it('of many evenings tell each of their own, also those on trial who see no calendar', async () => {
+    await clear();
+    const onTrial = await callerOf(host, 'level1');
+    const [first] = await plan({ mandatory: true }, weekly([3], '2026-12-23'));
+    const trial = {
+      ...{ id: 'late-trial', user_id: idOf('level1'), ends_at: host.clock.now + 60 * day },
+      // It begins after the first of the evenings.
+      started_at: Date.UTC(2026, 10, 27),
+      ...{ verdict: null, reason: null, decided_at: null, decided_by: null },
+    };
+    await db().insertInto('trials').values(trial).execute();
+    await officer('POST', `/api/guild/events/${first}/cancel`, { scope: 'following', reason: '' });
+    expect(await titlesOf(member)).toEqual(['5 evenings are called off']);
+    expect((await pageOf(onTrial)).notices).toMatchObject([
+      {
+        ...{ title: '4 evenings are called off', href: '/dashboards/record' },
+        body: 'Slow Tide, first on Wednesday 2 December, 20:00.',
+      },
+    ]);
+    await db().deleteFrom('trials').where('id', '=', trial.id).execute();
+  });
+
+  it('of a series that moves tell what is planned and what is called off', async () => {
+    await clear();
+    const [first, ...later] = await plan({ title: 'Ebb' }, weekly([3], '2026-12-23'));
+    for (const id of [first, ...later]) {
+      await other('PUT', `/api/guild/events/${id}/answers/mine`, {
+        ...{ answer: 'yes', role: null, comment: '' },
+      });
+    }
+    const moved = await officer('PUT', `/api/guild/events/${first}/series`, {
+      ...{ repeat: weekly([4], '2026-12-24'), version: 0, reason: 'Ice' },
+    });
+    expect(moved.body).toMatchObject({ planned: 5, calledOff: 4 });
+    expect((await titlesOf(member)).toSorted()).toEqual([
+      '4 evenings are called off',
+      '5 evenings are planned',
+    ]);
+  });
+
+  it('of evenings that are given to others reach those alone, and go with the evenings', async () => {
+    await clear();
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'reeds', name: 'Reeds', lead_id: idOf('level3') }))
+      .execute();
+    await db()
+      .insertInto('squad_members')
+      .values(placeRow('reeds', idOf('level2')))
+      .execute();
+    const ids = await plan({ title: 'Fen', squadId: 'reeds' }, weekly([3], '2026-12-16'));
+    expect([await titlesOf(member), await titlesOf(other)]).toEqual([
+      ['4 evenings are planned'],
+      [],
+    ]);
+    const { id: told } = (await pageOf(member)).notices[0]!;
+    await member('PUT', `${inbox}/${told}/read`);
+    const give = (version: number, squadId: string | null) =>
+      officer('PUT', `/api/guild/events/${ids[0]}`, {
+        ...{ event: { ...form, title: 'Fen', squadId }, scope: 'following', version, reason: '' },
+      });
+    expect((await give(0, null)).status).toBe(200);
+    expect(await titlesOf(other)).toEqual(['4 evenings are planned']);
+    // Whoever was asked already is told nothing again.
+    expect((await pageOf(member)).notices).toMatchObject([{ id: told, isRead: true }]);
+    expect((await give(1, 'reeds')).status).toBe(200);
+    expect(await titlesOf(other)).toEqual([]);
+    expect(await titlesOf(member)).toEqual(['4 evenings are planned']);
+    for (const id of ids) await officer('DELETE', `/api/guild/events/${id}`);
+    expect(await titlesOf(member)).toEqual([]);
+    await db().deleteFrom('squad_members').where('squad_id', '=', 'reeds').execute();
+  });
+
   it('are read one by one or up to one, in pages', async () => {
     await clear();
     for (let count = 0; count < 35; count += 1) {
