@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticePage } from '#contract/notices.ts';
 import type { User } from '#contract/identity.ts';
@@ -470,6 +471,36 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
       .execute();
   });
 
+  it('remind nobody of a moved evening who is asked no more, or away', async () => {
+    await clear();
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'eels', name: 'Eels', lead_id: idOf('level7') }))
+      .execute();
+    const places = ['level2', 'level3', 'level7'].map((name) => placeRow('eels', idOf(name)));
+    await db().insertInto('squad_members').values(places).execute();
+    const eels = { title: 'Eels', squadId: 'eels', mandatory: true };
+    const [id] = await plan({ ...eels, start: '2026-11-23T20:00', end: '2026-11-23T22:00' });
+    for (const as of [member, other, officer]) {
+      const said = { answer: 'yes', role: null, comment: '' };
+      expect((await as('PUT', `/api/guild/events/${id}/answers/mine`, said)).status).toBe(204);
+    }
+    await change(id!, 0, { ...eels, start: '2026-11-20T20:00', end: '2026-11-20T22:00' });
+    await clear();
+    await db().deleteFrom('squad_members').where('user_id', '=', idOf('level3')).execute();
+    const leave = { firstDay: '2026-11-20', lastDay: '2026-11-21', reason: 'Away' };
+    expect(
+      (await officer('POST', '/api/guild/leaves', { id: randomUUID(), ...leave })).code,
+    ).toBeUndefined();
+    await tellWhatIsDue({ database: host.host.database, guild, now: () => host.clock.now });
+    expect(await titlesOf(member)).toEqual(['Do you come to Eels?']);
+    const rows = await db().selectFrom('notices').select('user_id').execute();
+    expect(rows).toEqual([{ user_id: idOf('level2') }]);
+    await db().deleteFrom('leaves').execute();
+    await officer('DELETE', `/api/guild/events/${id}`);
+    await db().deleteFrom('squad_members').where('squad_id', '=', 'eels').execute();
+  });
+
   it('tell officers of a trial whose term ends, once, and not whose it is', async () => {
     await clear();
     const { body } = await officer('POST', '/api/guild/trials', {
@@ -483,6 +514,16 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     await Promise.all([tellWhatIsDue(reminding), tellWhatIsDue(reminding)]);
     expect(await titlesOf(officer)).toEqual(['The trial of level3 is due']);
     const { id } = body as { id: string };
+    // As long as it waits, it is told of it once.
+    const [told] = (await pageOf(officer)).notices;
+    await tellWhatIsDue({ ...reminding, now: () => host.clock.now + 40 * day });
+    expect((await pageOf(officer)).notices).toEqual([told]);
+    const seenEnd = new Date(before + 7 * day).toISOString();
+    const moved = await officer('PUT', `/api/guild/trials/${id}/term`, {
+      ...{ lastDay: '2026-12-20', seenEnd },
+    });
+    expect(moved.status).toBe(200);
+    expect(await titlesOf(officer)).toEqual([]);
     await officer('PUT', `/api/guild/trials/${id}/verdict`, { verdict: 'end', reason: 'No' });
     expect(await titlesOf(officer)).toEqual([]);
     host.clock.now = before;
