@@ -213,21 +213,26 @@ export async function removeExpired(
   return Number(numDeletedRows);
 }
 
-/** Takes away the oldest notices of whoever has more than so many. */
+/** Takes away the oldest notices of whoever has more than so many: few ever have. */
 export async function keepNewest(db: Kysely<Tables>, most: number): Promise<void> {
-  const ranked = db
+  const full = await db
     .selectFrom('notices')
-    .select('id')
-    .select(({ fn }) =>
-      fn
-        .agg<number | string>('row_number')
-        .over((over) => over.partitionBy('user_id').orderBy('id', 'desc'))
-        .as('place'),
-    );
-  await db
-    .deleteFrom('notices')
-    .where('id', 'in', db.selectFrom(ranked.as('ranked')).select('id').where('place', '>', most))
+    .select('user_id')
+    .groupBy('user_id')
+    .having((eb) => eb.fn.countAll(), '>', most)
     .execute();
+  for (const { user_id } of full) {
+    const ofPerson = db.selectFrom('notices').select('id').where('user_id', '=', user_id);
+    const oldestKept = ofPerson
+      .orderBy('id', 'desc')
+      .offset(most - 1)
+      .limit(1);
+    await db
+      .deleteFrom('notices')
+      .where('user_id', '=', user_id)
+      .where('id', '<', oldestKept)
+      .execute();
+  }
 }
 
 /** Whether a kind is told of evenings. */
