@@ -5,6 +5,7 @@ import type { NoticeKind } from '#rules/notices/facts.ts';
 import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
 import { batches } from '../db/add-rows.ts';
 import { holding } from '../db/people.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 
@@ -95,18 +96,22 @@ export async function countUnread(
  * @param which one notice, or all up to one: what comes meanwhile stays unread
  */
 export async function saveRead(
-  db: Kysely<Tables>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   userId: string,
   which: { id: string } | { upTo: string },
   now: number,
 ): Promise<void> {
-  const those = db
-    .updateTable('notices')
-    .set({ read_at: now })
+  const unread = db
+    .selectFrom('notices')
+    .select('id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
-  if ('id' in which) await those.where('id', '=', which.id).execute();
-  else await those.where('id', '<=', which.upTo).execute();
+  const those =
+    'id' in which ? unread.where('id', '=', which.id) : unread.where('id', '<=', which.upTo);
+  // What an act takes away or replaces just now is left to it: two who wait for each other's rows would
+  // have one of them fail. SQLite has one writer at a time.
+  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
+  await db.updateTable('notices').set({ read_at: now }).where('id', 'in', free).execute();
 }
 
 /** Keeps that all that people were told before a moment has been read. */

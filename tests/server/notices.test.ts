@@ -275,6 +275,30 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     expect((await member('GET', `${inbox}?zone=Nowhere`)).code).toBe('invalid');
   });
 
+  it('are read without waiting for an act that replaces some of them', async () => {
+    // SQLite has one writer at a time.
+    if (host.host.database.engine.kind !== 'postgres') return;
+    await clear();
+    const to = [idOf('level2')];
+    const say = (trx: Parameters<typeof tell>[0], squad: string) => {
+      const facts = { from: null, to: squad };
+      const told = { kind: 'squad-moved', facts, to, about: squad } as const;
+      return tell(trx, told, { by: null, at: host.clock.now });
+    };
+    for (const squad of ['Ash', 'Elm']) await say(db(), squad);
+    const upTo = (await pageOf(member)).notices[0]!.id;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await say(trx, 'Elm');
+        // It would wait for the end of the transaction, which waits for it.
+        expect((await member('PUT', `${inbox}/read`, { upTo })).status).toBe(204);
+      });
+    const { notices } = await pageOf(member);
+    const isRead = Object.fromEntries(notices.map((one) => [one.title, one.isRead]));
+    expect(isRead).toEqual({ 'You are in Ash now': true, 'You are in Elm now': false });
+  });
+
   it('are shown to nobody who may not know of it any more', async () => {
     await clear();
     await db()
