@@ -29,7 +29,7 @@ export async function addDemoNotices(trx: Db, now: number): Promise<void> {
   const on = ahead.filter(({ cancelled }) => cancelled === 0);
   for (const [nth, event] of on.entries()) {
     const act = { guild, by: null, at: now - (on.length - nth) * 9 * hour };
-    await tellOfEvents(trx, 'event-planned', [{ event }], {}, act);
+    await tellOfEvents(trx, [{ kind: 'event-planned', told: [{ event }] }], act);
   }
   await saveReadBefore(trx, now - 2 * day, now - day);
   for (const event of on) {

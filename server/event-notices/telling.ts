@@ -1,17 +1,15 @@
 import type { NoticeFacts } from '#rules/notices/facts.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
-import { allUsers, type Member } from '../db/people.ts';
+import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { askedTo } from '../invitations/asked.ts';
-import { isInvited } from '../invitations/inviting.ts';
 import { forgetAbout } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
-import { isOnTrial, readTerms } from '../trials/terms.ts';
+import { invitedToEach } from './invited.ts';
 
 type Db = Database['db'];
 
-/** More evenings than this that one act concerns are told of at once. */
+/** More evenings than this that one act concerns are told somebody at once. */
 const mostByThemselves = 3;
 
 /** Several evenings are told of for at most this long, in milliseconds. */
@@ -22,24 +20,9 @@ interface EventAct extends Act {
   guild: Pick<Guild, 'discord'>;
 }
 
-/** Finds whom an event invites, of all members. */
-async function invitedTo(
-  trx: Db,
-  event: EventsTable,
-  users: readonly Member[],
-  { discord }: EventAct['guild'],
-): Promise<string[]> {
-  const asked = await askedTo(trx, event);
-  const terms = event.mandatory === 1 ? await readTerms(trx, null) : new Map();
-  const { roles: grants, trialRole } = discord;
-  const isJudged = (user: Pick<Member, 'id' | 'roles'>) =>
-    event.mandatory === 1 && isOnTrial(event.starts_at, user, { terms, trialRole });
-  return users
-    .filter((user) => user.roles !== null && isInvited({ asked, grants, isJudged }, user))
-    .map(({ id }) => id);
-}
+const kinds = ['event-planned', 'event-moved', 'event-off', 'event-on'] as const;
 
-type EventKind = 'event-planned' | 'event-moved' | 'event-off' | 'event-on';
+type EventKind = (typeof kinds)[number];
 
 /** An event to tell of. */
 export interface ToldEvent {
@@ -50,73 +33,128 @@ export interface ToldEvent {
   before?: EventsTable;
 }
 
-type More<Kind extends EventKind> = Omit<NoticeFacts[Kind], keyof NoticeFacts['event-planned']>;
+/** What an act does to some events, with the facts of it beside theirs. */
+export type Done = {
+  [Kind in EventKind]: {
+    kind: Kind;
+    told: readonly ToldEvent[];
+  } & Omit<NoticeFacts[Kind], keyof NoticeFacts['event-planned']>;
+}[EventKind];
 
-/** Tells of an event by itself. What is known of it no longer, by others too, is taken away. */
-async function tellAlone<Kind extends EventKind>(
-  trx: Db,
-  kind: Kind,
-  { event, was, before }: ToldEvent,
-  more: More<Kind>,
-  act: EventAct & { users: readonly Member[] },
-): Promise<void> {
-  const invited = await invitedTo(trx, event, act.users, act.guild);
-  await forgetAbout(
-    trx,
-    [aboutEvent(event)],
-    invited.filter((id) => id !== act.by),
-  );
-  const known = before ? await invitedTo(trx, before, act.users, act.guild) : [];
-  const to = invited.filter((id) => !known.includes(id));
-  const moved = was === undefined ? {} : { was: new Date(was).toISOString() };
-  // TypeScript does not see that these are all of the kind's facts.
-  const facts = { ...factsOfEvent(event), ...moved, ...more } as NoticeFacts[Kind];
-  await tell(trx, { kind, facts, to, ...ofEvent(event) }, act);
+/** Those who hear of the same events of an act. */
+interface Hearers {
+  done: Done;
+  heard: readonly [ToldEvent, ...ToldEvent[]];
+  to: readonly string[];
 }
 
-/** Tells of many events at once, which are for the same people. */
-async function tellTogether<Kind extends EventKind>(
-  trx: Db,
-  kind: Kind,
-  [first, ...later]: readonly [ToldEvent, ...ToldEvent[]],
-  more: More<Kind>,
-  act: EventAct & { users: readonly Member[] },
-): Promise<void> {
-  const { event } = first;
-  const to = await invitedTo(trx, event, act.users, act.guild);
-  const several = { eventId: null, count: later.length + 1 };
-  const facts = { ...factsOfEvent(event), ...several, ...more } as NoticeFacts[Kind];
-  const until = Math.max(...[first, ...later].map((one) => one.event.ends_at));
-  const about = `series ${event.series_id ?? event.id} ${event.squad_id ?? ''}`;
-  await tell(trx, { kind, facts, to, about, until: Math.min(until, act.at + longestLife) }, act);
-}
+const areMany = (events: readonly unknown[]) => events.length > mostByThemselves;
+
+/** Names what a notice of several events is about: of an act, somebody has one of each kind. */
+const aboutMany = (kind: EventKind, { series_id, id }: EventsTable) =>
+  `series ${series_id ?? id} ${kind}`;
 
 const byStart = (a: ToldEvent, b: ToldEvent) => a.event.starts_at - b.event.starts_at;
 
-/**
- * Tells whoever they invite what officers have done to events that are not over, in the transaction of
- * what they do: of a few each by itself, of many once. What anybody was told of them before gives way.
- */
-export async function tellOfEvents<Kind extends EventKind>(
+/** Finds who hears of which of the events to which something is done: each of their own. */
+function hearersOf(done: Done, isTold: (one: ToldEvent, id: string) => boolean, ids: string[]) {
+  const events = done.told.toSorted(byStart);
+  const own = ids.map((id) => ({ id, heard: events.filter((one) => isTold(one, id)) }));
+  const alike = Map.groupBy(own, ({ heard }) => heard.map(({ event }) => event.id).join(' '));
+  return Array.from(alike.values()).flatMap((people): Hearers[] => {
+    const [first, ...later] = people[0]?.heard ?? [];
+    return first ? [{ done, heard: [first, ...later], to: people.map(({ id }) => id) }] : [];
+  });
+}
+
+/** Tells of an event by itself. */
+async function tellAlone(
   trx: Db,
-  kind: Kind,
-  told: readonly ToldEvent[],
-  more: More<Kind>,
+  { told: _, ...done }: Done,
+  { event, was }: ToldEvent,
+  to: readonly string[],
   act: EventAct,
 ): Promise<void> {
-  const ahead = told.filter(({ event }) => event.ends_at > act.at).toSorted(byStart);
-  if (ahead.length === 0) return;
-  const withUsers = { ...act, users: await allUsers(trx) };
-  if (ahead.length <= mostByThemselves) {
-    for (const one of ahead) await tellAlone(trx, kind, one, more, withUsers);
-    return;
-  }
-  await forgetAbout(
-    trx,
-    ahead.map(({ event }) => aboutEvent(event)),
+  const { kind, ...more } = done;
+  const moved = was === undefined ? {} : { was: new Date(was).toISOString() };
+  const facts = { ...factsOfEvent(event), ...moved, ...more };
+  await tell(trx, { kind, facts, to, ...ofEvent(event) }, act);
+}
+
+/** Tells of many events at once. Whoever may know of the first of their own may read it. */
+async function tellTogether(
+  trx: Db,
+  { done: { told: _, ...done }, heard, to }: Hearers,
+  act: EventAct,
+): Promise<void> {
+  const { kind, ...more } = done;
+  const [{ event }] = heard;
+  const facts = { ...factsOfEvent(event), eventId: null, count: heard.length, ...more };
+  const ends = Math.max(...heard.map((one) => one.event.ends_at));
+  const until = Math.min(ends, act.at + longestLife);
+  const about = aboutMany(kind, event);
+  await tell(trx, { kind, facts, to, about, subject: event.id, until }, act);
+}
+
+/** Takes away what is known no longer of events: what stays is of those whom they still invite. */
+async function forgetEvents(
+  trx: Db,
+  events: readonly EventsTable[],
+  staysFor: (event: EventsTable) => string[],
+): Promise<void> {
+  const alike = Map.groupBy(
+    events.map((event) => ({ about: aboutEvent(event), stays: staysFor(event) })),
+    ({ stays }) => stays.join(' '),
   );
-  const alike = Map.groupBy(ahead, ({ event }) => `${event.squad_id} ${event.mandatory}`);
-  for (const [first, ...later] of alike.values()) {
-    if (first) await tellTogether(trx, kind, [first, ...later], more, withUsers);
+  for (const those of alike.values()) {
+    const abouts = those.map(({ about }) => about);
+    await forgetAbout(trx, abouts, those[0]?.stays);
+  }
+}
+
+/**
+ * Tells whoever they invite what officers have done to events that are not over, in the transaction of
+ * what they do: each person of a few events each by itself, of many once. What anybody was told of them
+ * before gives way.
+ * @param deeds all that the act does, each event once
+ */
+export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAct): Promise<void> {
+  const isAhead = ({ event }: ToldEvent) => event.ends_at > act.at;
+  const ahead = deeds.map((done) => ({ ...done, told: done.told.filter(isAhead) }));
+  const told = ahead.flatMap((done) => done.told);
+  if (told.length === 0) return;
+  const events = told.map(({ event }) => event);
+  const users = await allUsers(trx);
+  const invited = await invitedToEach(trx, events, users, act.guild);
+  const asked = told.flatMap(({ before }) => before ?? []);
+  const known = await invitedToEach(trx, asked, users, act.guild);
+  const others = users.map(({ id }) => id).filter((id) => id !== act.by);
+  const invites = ({ id: event }: EventsTable, id: string) => invited.get(event)?.has(id) ?? false;
+  const isTold = ({ event }: ToldEvent, id: string) =>
+    invites(event, id) && !known.get(event.id)?.has(id);
+  const hearers = ahead.flatMap((done) => hearersOf(done, isTold, others));
+  const ofMany = hearers.filter(({ heard }) => areMany(heard));
+  const hearsOfMany = new Set(ofMany.flatMap(({ to }) => to));
+  const given = new Set(
+    ofMany.flatMap(({ heard, to }) =>
+      heard.flatMap(({ event }) => to.map((id) => `${event.id} ${id}`)),
+    ),
+  );
+  await forgetEvents(trx, events, (event) =>
+    others.filter((id) => invites(event, id) && !given.has(`${event.id} ${id}`)),
+  );
+  if (areMany(events)) {
+    const abouts = events.flatMap((event) => kinds.map((kind) => aboutMany(kind, event)));
+    const isOfThem = (id: string) => events.some((event) => invites(event, id));
+    const stays = others.filter((id) => isOfThem(id) && !hearsOfMany.has(id));
+    await forgetAbout(trx, [...new Set(abouts)], stays);
+  }
+  for (const those of ofMany) await tellTogether(trx, those, act);
+  const ofFew = hearers.filter(({ heard }) => !areMany(heard));
+  for (const done of ahead) {
+    for (const one of done.told.toSorted(byStart)) {
+      const to = ofFew.filter(({ heard }) => heard.includes(one)).flatMap((those) => those.to);
+      if (to.length > 0) await tellAlone(trx, done, one, to, act);
+    }
   }
 }

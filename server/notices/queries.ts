@@ -5,6 +5,7 @@ import type { NoticeKind } from '#rules/notices/facts.ts';
 import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
 import { batches } from '../db/add-rows.ts';
 import { holding } from '../db/people.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 
@@ -39,7 +40,6 @@ function holdsFor({ userId, viewer }: NoticeReader) {
     when kind = 'event-reminder' and exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
       then 1 = 0
-    when kind in (${sql.join(ofEvenings)}) and notices.subject_id is null then ${seesEvents}
     when kind in (${sql.join(ofEvenings)}) then exists (
       select 1 from events e where e.id = notices.subject_id and (${seesEvents}
         or (e.mandatory = 1 and e.squad_id is null)
@@ -96,18 +96,22 @@ export async function countUnread(
  * @param which one notice, or all up to one: what comes meanwhile stays unread
  */
 export async function saveRead(
-  db: Kysely<Tables>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   userId: string,
   which: { id: string } | { upTo: string },
   now: number,
 ): Promise<void> {
-  const those = db
-    .updateTable('notices')
-    .set({ read_at: now })
+  const unread = db
+    .selectFrom('notices')
+    .select('id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
-  if ('id' in which) await those.where('id', '=', which.id).execute();
-  else await those.where('id', '<=', which.upTo).execute();
+  const those =
+    'id' in which ? unread.where('id', '=', which.id) : unread.where('id', '<=', which.upTo);
+  // What an act takes away or replaces just now is left to it: two who wait for each other's rows would
+  // have one of them fail. SQLite has one writer at a time.
+  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
+  await db.updateTable('notices').set({ read_at: now }).where('id', 'in', free).execute();
 }
 
 /** Keeps that all that people were told before a moment has been read. */
@@ -214,21 +218,26 @@ export async function removeExpired(
   return Number(numDeletedRows);
 }
 
-/** Takes away the oldest notices of whoever has more than so many. */
+/** Takes away the oldest notices of whoever has more than so many: few ever have. */
 export async function keepNewest(db: Kysely<Tables>, most: number): Promise<void> {
-  const ranked = db
+  const full = await db
     .selectFrom('notices')
-    .select('id')
-    .select(({ fn }) =>
-      fn
-        .agg<number | string>('row_number')
-        .over((over) => over.partitionBy('user_id').orderBy('id', 'desc'))
-        .as('place'),
-    );
-  await db
-    .deleteFrom('notices')
-    .where('id', 'in', db.selectFrom(ranked.as('ranked')).select('id').where('place', '>', most))
+    .select('user_id')
+    .groupBy('user_id')
+    .having((eb) => eb.fn.countAll(), '>', most)
     .execute();
+  for (const { user_id } of full) {
+    const ofPerson = db.selectFrom('notices').select('id').where('user_id', '=', user_id);
+    const oldestKept = ofPerson
+      .orderBy('id', 'desc')
+      .offset(most - 1)
+      .limit(1);
+    await db
+      .deleteFrom('notices')
+      .where('user_id', '=', user_id)
+      .where('id', '<', oldestKept)
+      .execute();
+  }
 }
 
 /** Whether a kind is told of evenings. */

@@ -40,13 +40,13 @@ export const noticeRoutes = defineRoutes(contract, {
     unread: await unread(user.id, viewer),
   }),
 
-  markNoticeRead: async ({ params, signedIn: { user } }, { database: { db }, live, now }) => {
-    await saveRead(db, user.id, { id: params.noticeId }, now());
+  markNoticeRead: async ({ params, signedIn: { user } }, { database, live, now }) => {
+    await saveRead(database, user.id, { id: params.noticeId }, now());
     live.tell(topicOf(user.id));
   },
 
-  markNoticesRead: async ({ body, signedIn: { user } }, { database: { db }, live, now }) => {
-    await saveRead(db, user.id, body, now());
+  markNoticesRead: async ({ body, signedIn: { user } }, { database, live, now }) => {
+    await saveRead(database, user.id, body, now());
     live.tell(topicOf(user.id));
   },
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
+import type { TrialsTable } from '../db/tables/trials.ts';
 import { isOfEvening, putNotices, thoseInServer, unreadAbout } from './queries.ts';
 import { readWas } from './stored.ts';
 
@@ -94,6 +95,10 @@ export const aboutEvent = ({ id }: Pick<EventsTable, 'id'>) => `event ${id}`;
 export function ofEvent(event: EventsTable) {
   return { about: aboutEvent(event), subject: event.id, until: event.ends_at };
 }
+
+/** Names what a notice of a trial that is due is about: its end. */
+export const aboutDueTrial = ({ id, ends_at }: Pick<TrialsTable, 'id' | 'ends_at'>) =>
+  `trial ${id} ${ends_at}`;
 
 /** Returns the ids of the officers. */
 export async function officerIds(trx: Db, grants: readonly RoleGrant[]): Promise<string[]> {

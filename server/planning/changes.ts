@@ -80,7 +80,8 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
     const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}${rule}`;
     await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
     const told = events.map((event) => ({ event }));
-    await tellOfEvents(trx, 'event-planned', told, {}, { guild, by: signedIn.user.id, at: now() });
+    const act = { guild, by: signedIn.user.id, at: now() };
+    await tellOfEvents(trx, [{ kind: 'event-planned', told }], act);
     return { ids: idsOf(events) };
   });
 };
@@ -89,26 +90,18 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
 async function tellOfChanges(
   trx: Db,
   replanned: readonly Replanned[],
-  act: Parameters<typeof tellOfEvents>[4],
+  act: Parameters<typeof tellOfEvents>[2],
 ): Promise<void> {
   const on = replanned.filter(({ after }) => after.cancelled === 0);
   const isMoved = ({ before, after }: Replanned) => before.starts_at !== after.starts_at;
   const moved = on.filter(isMoved);
   const asking = on.filter((one) => !isMoved(one) && one.before.squad_id !== one.after.squad_id);
-  await tellOfEvents(
-    trx,
-    'event-moved',
-    moved.map(({ before, after }) => ({ event: after, was: before.starts_at })),
-    {},
-    act,
-  );
-  await tellOfEvents(
-    trx,
-    'event-planned',
-    asking.map(({ before, after }) => ({ event: after, before })),
-    {},
-    act,
-  );
+  const movedFrom = ({ before, after }: Replanned) => ({ event: after, was: before.starts_at });
+  const deeds = [
+    { kind: 'event-moved', told: moved.map(movedFrom) },
+    { kind: 'event-planned', told: asking.map(({ before, after }) => ({ event: after, before })) },
+  ] as const;
+  await tellOfEvents(trx, deeds, act);
 }
 
 export const changeEvent: Handler<typeof planning.changeEvent> = async (

@@ -108,12 +108,15 @@ async function tellOfSeries(
   trx: Database['db'],
   { planned, putOn, calledOff }: Done,
   reason: string | undefined,
-  act: Parameters<typeof tellOfEvents>[4],
+  act: Parameters<typeof tellOfEvents>[2],
 ): Promise<void> {
   const told = (events: readonly EventsTable[]) => events.map((event) => ({ event }));
-  await tellOfEvents(trx, 'event-planned', told(planned), {}, act);
-  await tellOfEvents(trx, 'event-on', told(putOn), {}, act);
-  await tellOfEvents(trx, 'event-off', told(calledOff), { reason: reason ?? '' }, act);
+  const deeds = [
+    { kind: 'event-planned', told: told(planned) },
+    { kind: 'event-on', told: told(putOn) },
+    { kind: 'event-off', told: told(calledOff), reason: reason ?? '' },
+  ] as const;
+  await tellOfEvents(trx, deeds, act);
 }
 
 export const changeSeries: Handler<typeof planning.changeSeries> = async (

@@ -55,8 +55,8 @@ async function turn(
     await audit.write({ action, actor: signedIn.user, concerned, detail }, trx);
     const act = { guild, by: signedIn.user.id, at: now() };
     const told = turned.map(({ after }) => ({ event: after }));
-    if (to === 'on') await tellOfEvents(trx, 'event-on', told, {}, act);
-    else await tellOfEvents(trx, 'event-off', told, { reason: body.reason ?? '' }, act);
+    const off = { kind: 'event-off', told, reason: body.reason ?? '' } as const;
+    await tellOfEvents(trx, [to === 'on' ? { kind: 'event-on', told } : off], act);
     return events.length;
   });
   return { changed };

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { lockStart } from '../evenings/queries.ts';
 import { isTold, keepNewest, removeExpired } from '../notices/queries.ts';
-import { factsOfEvent, ofEvent, officerIds, tell } from '../notices/telling.ts';
+import { aboutDueTrial, factsOfEvent, ofEvent, officerIds, tell } from '../notices/telling.ts';
 import { runningTrials } from '../trials/queries.ts';
 import { addReminder, eveningsToRemind, forgetReminders } from './queries.ts';
 
@@ -22,6 +22,9 @@ const remembered = 60 * day;
 /** A person has at most so many notices: the oldest go. */
 const mostOfPerson = 300;
 
+/** What is told of a trial that is due stays as long as it waits: nobody is told of it twice. */
+const untilTakenAway = Number.MAX_SAFE_INTEGER;
+
 /** Rows that are taken away in one turn. */
 const atOnce = 500;
 
@@ -35,8 +38,8 @@ export interface Reminding {
 /** Reminds whoever has not said whether they come to an evening, also of those who said so before it moved. */
 async function remindOf({ database, guild, now }: Reminding, event: EventsTable): Promise<number> {
   const around = await readInvited({ database, guild, now }, event);
-  const silent = silentOf(around).map(({ discordId }) => discordId);
-  const to = [...silent, ...around.moved.map(({ user_id }) => user_id)];
+  // Whoever has answered for another time has not answered for this one.
+  const to = silentOf({ ...around, moved: [] }).map(({ discordId }) => discordId);
   return database.db.transaction().execute(async (trx) => {
     // It has moved or was called off meanwhile: the next look finds it as it is.
     if (!(await lockStart(trx, event))) return 0;
@@ -52,9 +55,9 @@ async function remindOf({ database, guild, now }: Reminding, event: EventsTable)
 async function tellDueTrials({ database, guild, now }: Reminding): Promise<number> {
   const running = await runningTrials(database.db);
   const due = running.filter(({ ends_at }) => trialState(ends_at, now()) !== 'running');
-  let told = 0;
+  let count = 0;
   for (const { id, user_id, username, ends_at } of due) {
-    const about = `trial ${id} ${ends_at}`;
+    const about = aboutDueTrial({ id, ends_at });
     if (await isTold(database.db, about)) continue;
     await database.db.transaction().execute(async (trx) => {
       await takeTurn(trx, 'reminders');
@@ -63,15 +66,12 @@ async function tellDueTrials({ database, guild, now }: Reminding): Promise<numbe
       // Nobody judges their own trial.
       const to = officers.filter((officer) => officer !== user_id);
       const facts = { username, endsAt: new Date(ends_at).toISOString() };
-      await tell(
-        trx,
-        { kind: 'trial-due', facts, to, about, subject: id },
-        { by: null, at: now() },
-      );
-      told += to.length;
+      const told = { kind: 'trial-due', facts, to, about, subject: id } as const;
+      await tell(trx, { ...told, until: untilTakenAway }, { by: null, at: now() });
+      count += to.length;
     });
   }
-  return told;
+  return count;
 }
 
 /** Takes away notices that help nobody any more, some at a time: others write in between. */

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { tell } from '../notices/telling.ts';
+import { forgetAbout } from '../notices/queries.ts';
+import { aboutDueTrial, tell } from '../notices/telling.ts';
 import type { AuditPerson } from '../services.ts';
 import { assertOther, holdTrial, personOf, runningTrial } from './needed.ts';
 import {
@@ -116,6 +117,7 @@ export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
       );
     }
     if (was === is) return;
+    await forgetAbout(trx, [aboutDueTrial({ id: trial.id, ends_at: was })]);
     const detail = `until ${dayAt(was, zone)} → until ${lastDay}`;
     await audit.write({ action: 'trial-term', actor: by, subject: personOf(trial), detail }, trx);
     const facts = { endsAt: toIso(is) };
@@ -164,6 +166,7 @@ export const decideTrial: Handler<typeof trials.decideTrial> = async (
     if (!(await closeTrial(trx, trial.id, decided))) {
       throw new ProblemError('trial-decided', 'Another officer has decided this trial.');
     }
+    await forgetAbout(trx, [aboutDueTrial(trial)]);
     if (verdict === 'extend') {
       await assertRoom(trx, personOf(trial), now());
       await addTrial(trx, nextTerm(trial, days, now()));

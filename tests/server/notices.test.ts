@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticePage } from '#contract/notices.ts';
 import type { User } from '#contract/identity.ts';
@@ -166,6 +167,83 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     ]);
   });
 
+  const weekly = (weekdays: number[], until: string) => ({
+    ...{ every: 'week', interval: 1, weekdays, until },
+  });
+
+  it('of many evenings tell each of their own, also those on trial who see no calendar', async () => {
+    await clear();
+    const onTrial = await callerOf(host, 'level1');
+    const [first] = await plan({ mandatory: true }, weekly([3], '2026-12-23'));
+    const trial = {
+      ...{ id: 'late-trial', user_id: idOf('level1'), ends_at: host.clock.now + 60 * day },
+      // It begins after the first of the evenings.
+      started_at: Date.UTC(2026, 10, 27),
+      ...{ verdict: null, reason: null, decided_at: null, decided_by: null },
+    };
+    await db().insertInto('trials').values(trial).execute();
+    await officer('POST', `/api/guild/events/${first}/cancel`, { scope: 'following', reason: '' });
+    expect(await titlesOf(member)).toEqual(['5 evenings are called off']);
+    expect((await pageOf(onTrial)).notices).toMatchObject([
+      {
+        ...{ title: '4 evenings are called off', href: '/dashboards/record' },
+        body: 'Slow Tide, first on Wednesday 2 December, 20:00.',
+      },
+    ]);
+    await db().deleteFrom('trials').where('id', '=', trial.id).execute();
+  });
+
+  it('of a series that moves tell what is planned and what is called off', async () => {
+    await clear();
+    const [first, ...later] = await plan({ title: 'Ebb' }, weekly([3], '2026-12-23'));
+    for (const id of [first, ...later]) {
+      await other('PUT', `/api/guild/events/${id}/answers/mine`, {
+        ...{ answer: 'yes', role: null, comment: '' },
+      });
+    }
+    const moved = await officer('PUT', `/api/guild/events/${first}/series`, {
+      ...{ repeat: weekly([4], '2026-12-24'), version: 0, reason: 'Ice' },
+    });
+    expect(moved.body).toMatchObject({ planned: 5, calledOff: 4 });
+    expect((await titlesOf(member)).toSorted()).toEqual([
+      '4 evenings are called off',
+      '5 evenings are planned',
+    ]);
+  });
+
+  it('of evenings that are given to others reach those alone, and go with the evenings', async () => {
+    await clear();
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'reeds', name: 'Reeds', lead_id: idOf('level3') }))
+      .execute();
+    await db()
+      .insertInto('squad_members')
+      .values(placeRow('reeds', idOf('level2')))
+      .execute();
+    const ids = await plan({ title: 'Fen', squadId: 'reeds' }, weekly([3], '2026-12-16'));
+    expect([await titlesOf(member), await titlesOf(other)]).toEqual([
+      ['4 evenings are planned'],
+      [],
+    ]);
+    const { id: told } = (await pageOf(member)).notices[0]!;
+    await member('PUT', `${inbox}/${told}/read`);
+    const give = (version: number, squadId: string | null) =>
+      officer('PUT', `/api/guild/events/${ids[0]}`, {
+        ...{ event: { ...form, title: 'Fen', squadId }, scope: 'following', version, reason: '' },
+      });
+    expect((await give(0, null)).status).toBe(200);
+    expect(await titlesOf(other)).toEqual(['4 evenings are planned']);
+    // Whoever was asked already is told nothing again.
+    expect((await pageOf(member)).notices).toMatchObject([{ id: told, isRead: true }]);
+    expect((await give(1, 'reeds')).status).toBe(200);
+    expect(await titlesOf(other)).toEqual([]);
+    expect(await titlesOf(member)).toEqual(['4 evenings are planned']);
+    for (const id of ids) await officer('DELETE', `/api/guild/events/${id}`);
+    expect(await titlesOf(member)).toEqual([]);
+    await db().deleteFrom('squad_members').where('squad_id', '=', 'reeds').execute();
+  });
+
   it('are read one by one or up to one, in pages', async () => {
     await clear();
     for (let count = 0; count < 35; count += 1) {
@@ -195,6 +273,30 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     expect(after.notices[0]).toEqual(newest);
     expect((await member('PUT', `${inbox}/read`, { upTo: 'all' })).code).toBe('invalid');
     expect((await member('GET', `${inbox}?zone=Nowhere`)).code).toBe('invalid');
+  });
+
+  it('are read without waiting for an act that replaces some of them', async () => {
+    // SQLite has one writer at a time.
+    if (host.host.database.engine.kind !== 'postgres') return;
+    await clear();
+    const to = [idOf('level2')];
+    const say = (trx: Parameters<typeof tell>[0], squad: string) => {
+      const facts = { from: null, to: squad };
+      const told = { kind: 'squad-moved', facts, to, about: squad } as const;
+      return tell(trx, told, { by: null, at: host.clock.now });
+    };
+    for (const squad of ['Ash', 'Elm']) await say(db(), squad);
+    const upTo = (await pageOf(member)).notices[0]!.id;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await say(trx, 'Elm');
+        // It would wait for the end of the transaction, which waits for it.
+        expect((await member('PUT', `${inbox}/read`, { upTo })).status).toBe(204);
+      });
+    const { notices } = await pageOf(member);
+    const isRead = Object.fromEntries(notices.map((one) => [one.title, one.isRead]));
+    expect(isRead).toEqual({ 'You are in Ash now': true, 'You are in Elm now': false });
   });
 
   it('are shown to nobody who may not know of it any more', async () => {
@@ -393,6 +495,36 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
       .execute();
   });
 
+  it('remind nobody of a moved evening who is asked no more, or away', async () => {
+    await clear();
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'eels', name: 'Eels', lead_id: idOf('level7') }))
+      .execute();
+    const places = ['level2', 'level3', 'level7'].map((name) => placeRow('eels', idOf(name)));
+    await db().insertInto('squad_members').values(places).execute();
+    const eels = { title: 'Eels', squadId: 'eels', mandatory: true };
+    const [id] = await plan({ ...eels, start: '2026-11-23T20:00', end: '2026-11-23T22:00' });
+    for (const as of [member, other, officer]) {
+      const said = { answer: 'yes', role: null, comment: '' };
+      expect((await as('PUT', `/api/guild/events/${id}/answers/mine`, said)).status).toBe(204);
+    }
+    await change(id!, 0, { ...eels, start: '2026-11-20T20:00', end: '2026-11-20T22:00' });
+    await clear();
+    await db().deleteFrom('squad_members').where('user_id', '=', idOf('level3')).execute();
+    const leave = { firstDay: '2026-11-20', lastDay: '2026-11-21', reason: 'Away' };
+    expect(
+      (await officer('POST', '/api/guild/leaves', { id: randomUUID(), ...leave })).code,
+    ).toBeUndefined();
+    await tellWhatIsDue({ database: host.host.database, guild, now: () => host.clock.now });
+    expect(await titlesOf(member)).toEqual(['Do you come to Eels?']);
+    const rows = await db().selectFrom('notices').select('user_id').execute();
+    expect(rows).toEqual([{ user_id: idOf('level2') }]);
+    await db().deleteFrom('leaves').execute();
+    await officer('DELETE', `/api/guild/events/${id}`);
+    await db().deleteFrom('squad_members').where('squad_id', '=', 'eels').execute();
+  });
+
   it('tell officers of a trial whose term ends, once, and not whose it is', async () => {
     await clear();
     const { body } = await officer('POST', '/api/guild/trials', {
@@ -406,6 +538,16 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     await Promise.all([tellWhatIsDue(reminding), tellWhatIsDue(reminding)]);
     expect(await titlesOf(officer)).toEqual(['The trial of level3 is due']);
     const { id } = body as { id: string };
+    // As long as it waits, it is told of it once.
+    const [told] = (await pageOf(officer)).notices;
+    await tellWhatIsDue({ ...reminding, now: () => host.clock.now + 40 * day });
+    expect((await pageOf(officer)).notices).toEqual([told]);
+    const seenEnd = new Date(before + 7 * day).toISOString();
+    const moved = await officer('PUT', `/api/guild/trials/${id}/term`, {
+      ...{ lastDay: '2026-12-20', seenEnd },
+    });
+    expect(moved.status).toBe(200);
+    expect(await titlesOf(officer)).toEqual([]);
     await officer('PUT', `/api/guild/trials/${id}/verdict`, { verdict: 'end', reason: 'No' });
     expect(await titlesOf(officer)).toEqual([]);
     host.clock.now = before;
