@@ -17,7 +17,17 @@ const folder = new URL('versions/', import.meta.url);
 
 /** Columns that hold JSON as text. */
 const jsonColumns = new Set([
-  ...['body', 'by_rarity', 'card', 'changes', 'facts', 'first_published', 'published_body', 'roles', 'row'],
+  ...[
+    'body',
+    'by_rarity',
+    'card',
+    'changes',
+    'facts',
+    'first_published',
+    'published_body',
+    'roles',
+    'row',
+  ],
 ]);
 
 /**
