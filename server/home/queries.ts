@@ -91,7 +91,7 @@ export async function askingToJoin(db: Kysely<Tables>, userId: string): Promise<
   return rows.map(({ squad_id, name, ...user }) => ({ squad_id, name, user: toUser(user) }));
 }
 
-/** Returns what everybody has answered to an event, by the person's id. */
+/** Returns what everybody has answered to an event who does not wait for a place, by the person's id. */
 export async function answersByPerson(
   db: Kysely<Tables>,
   eventId: string,
@@ -100,6 +100,7 @@ export async function answersByPerson(
     .selectFrom('rsvps')
     .select(['user_id', 'answer'])
     .where('event_id', '=', eventId)
+    .where('waits_since', 'is', null)
     .execute();
   return new Map(rows.map(({ user_id, answer }) => [user_id, answer]));
 }

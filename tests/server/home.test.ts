@@ -163,6 +163,39 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
     expect((await home(member)).next).toBe(uuid(3));
   });
 
+  it('has who waits for a place among those that have not answered', async () => {
+    const answerOf = async () =>
+      (await home(lead)).tonight.squads
+        .flatMap(({ people: mates }) => mates)
+        .find(({ discordId }) => discordId === idOf('level2'))?.answer;
+    const wait = (waits_since: number | null) =>
+      db()
+        .updateTable('rsvps')
+        .set({ waits_since })
+        .where('event_id', '=', uuid(4))
+        .where('user_id', '=', idOf('level2'))
+        .execute();
+    const callOff = (cancelled: 0 | 1) =>
+      db().updateTable('events').set({ cancelled }).where('id', '=', uuid(3)).execute();
+    await callOff(1);
+    expect(await answerOf()).toBe('yes');
+    await wait(host.clock.now);
+    expect(await answerOf()).toBeNull();
+    await wait(null);
+    await callOff(0);
+  });
+
+  it('shows that squad alone whose evening is next', async () => {
+    const ahead = [uuid(3), uuid(4)];
+    const callOff = (cancelled: 0 | 1) =>
+      db().updateTable('events').set({ cancelled }).where('id', 'in', ahead).execute();
+    await callOff(1);
+    const { next, tonight } = await home(lead);
+    expect(next).toBe(uuid(6));
+    expect(tonight).toMatchObject({ planned: false, squads: [{ name: 'Gull' }], of: 2 });
+    await callOff(0);
+  });
+
   it('tells the seat in the plan of the next evening once it is published', async () => {
     const plan = planOfEvening();
     const published = { published_body: JSON.stringify(plan), published_version: 0 };
