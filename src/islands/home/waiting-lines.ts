@@ -39,15 +39,18 @@ const recordPath = '/dashboards/record';
 const eveningPath = (id: string, { hasCalendar }: LineReader) =>
   hasCalendar ? eventPath(id) : recordPath;
 
+/** Tells whether an evening is neither called off nor over. */
+const isAhead = ({ cancelled, endsAt }: HomeEvening, now: number) =>
+  !cancelled && Date.parse(endsAt) > now;
+
 /** Lists the evenings that are not called off, have not ended, and that the reader has not answered. */
 export function openEvenings({ evenings }: Pick<Home, 'evenings'>, now: number): HomeEvening[] {
-  return evenings.filter(
-    ({ mine, cancelled, endsAt }) => mine === null && !cancelled && Date.parse(endsAt) > now,
-  );
+  return evenings.filter((evening) => evening.mine === null && isAhead(evening, now));
 }
 
 function ofEvenings(home: Home, reader: LineReader, clock: Clock): WaitingLine[] {
-  const lines: WaitingLine[] = home.evenings.flatMap(({ id, title, places, startsAt }) =>
+  const ahead = home.evenings.filter((evening) => isAhead(evening, clock.now));
+  const lines: WaitingLine[] = ahead.flatMap(({ id, title, places, startsAt }) =>
     places?.movedUpAt == null
       ? []
       : [
