@@ -66,17 +66,16 @@ function toSquad(squad: SquadsTable, around: Around): HomeSquad {
   };
 }
 
-/** Shows who is seated, as the plan has them. */
+/** Shows who is seated, as the plan has them; nobody for who comes to nothing any more. */
 function toSeated(
-  { person, ...placed }: Placed,
-  { username, avatar, archetype }: KnownPlaced,
+  { person, role }: Placed,
+  { username, avatar, archetype, away }: KnownPlaced,
   answers: Answers,
-): SquadMate {
-  return {
-    ...{ discordId: person, username, avatar, role: placed.role },
-    archetype: archetype === '' ? null : archetype,
-    answer: answers.get(person) ?? null,
-  };
+): SquadMate[] {
+  if (away !== null) return [];
+  const answer = answers.get(person) ?? null;
+  const known = archetype === '' ? null : archetype;
+  return [{ discordId: person, username, avatar, role, archetype: known, answer }];
 }
 
 /** Shows the squads of a plan, with what the guild's squads of those names have chosen. */
@@ -92,7 +91,7 @@ function toPlannedSquads(
     return {
       ...{ id: own?.id ?? null, name, crest: own ? chosenCrest(own) : null },
       lead: own ? (around.users.get(own.lead_id)?.username ?? null) : null,
-      people: holders.map((one) => toSeated(one, knownAs(one), around.answers)),
+      people: holders.flatMap((one) => toSeated(one, knownAs(one), around.answers)),
       places: seats.length,
     };
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { Home } from '#contract/home.ts';
 import { emptyPlan, type Placed, type Plan } from '#rules/raids/plan.ts';
+import { saveRoles } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -217,6 +218,14 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       ['level2', 'Tank'],
     ]);
     expect(told.tonight).toMatchObject({ planned: true, squads: [{}, { id: null, people: [] }] });
+    // Who has left the server holds no seat.
+    const leave = (roles: string[] | null) =>
+      saveRoles(db(), { id: idOf('level3'), roles, rolesAt: host.clock.now });
+    await leave(null);
+    const left = await home(member);
+    expect(left.company?.people.map(({ username }) => username)).toEqual(['level2']);
+    expect(left.tonight.squads[0]).toMatchObject({ people: [{}], places: 3 });
+    await leave(people.level3!.roles);
     // Whoever stands beside the squads sees their own squad's people.
     expect(await home(lead)).toMatchObject({
       seat: { aside: 'bench', squad: null },
