@@ -35,8 +35,10 @@ async function readNews(
     answeredAppeals(db, { ...news, most: mostHomeNews }),
     corrections(db, { ...news, most: 5 * mostHomeNews }),
   ]);
-  const appeals = toAppeals(answered);
-  return { trial: toTrial(trial), appeals, corrections: toCorrections(corrected, appeals) };
+  return {
+    ...{ trial: toTrial(trial), appeals: toAppeals(answered) },
+    corrections: toCorrections(corrected),
+  };
 }
 
 async function readFaces({ database: { db }, guild }: Services): Promise<Home['faces']> {

@@ -242,9 +242,10 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
         ...{ verdict: null, reason: null, decided_at: null, decided_by: null },
       })
       .execute();
-    const past = [21, 22, 23].map((nth) => evening(nth, `Past ${nth}`, -nth * 24));
+    const past = [21, 22, 23, 24].map((nth) => evening(nth, `Past ${nth}`, -nth * 24));
     await db().insertInto('events').values(past).execute();
-    const appeal = (nth: number, answered_at: number | null, outcome: 'granted' | null) => ({
+    type Outcome = 'granted' | 'refused' | null;
+    const appeal = (nth: number, answered_at: number | null, outcome: Outcome) => ({
       ...{ id: uuid(nth + 20), event_id: uuid(nth), user_id: idOf('level1'), words: 'I came' },
       ...{
         made_at: now - 40 * day,
@@ -258,6 +259,7 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       appeal(21, now - day, 'granted'),
       appeal(22, null, null),
       appeal(23, now - 30 * day, 'granted'),
+      appeal(24, now - 2 * day, 'refused'),
     ];
     await db().insertInto('attendance_appeals').values(appeals).execute();
     const change = (nth: number, event: number, before: 'absent' | null, at: number) => ({
@@ -275,12 +277,20 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       change(2, 22, 'absent', now - 2 * day),
       change(3, 21, 'absent', now - day),
       change(4, 23, 'absent', now - 30 * day),
+      // Nobody’s appeal has brought it about: that one was refused.
+      change(5, 24, 'absent', now - 3 * day),
     ];
     await db().insertInto('attendance_changes').values(changes).execute();
     expect(await home(recruit)).toMatchObject({
       trial: { endsAt: new Date(now + 9 * day).toISOString() },
-      appeals: [{ event: { title: 'Past 21' }, granted: true }],
-      corrections: [{ event: { title: 'Past 22' }, state: 'late' }],
+      appeals: [
+        { event: { title: 'Past 21' }, granted: true },
+        { event: { title: 'Past 24' }, granted: false },
+      ],
+      corrections: [
+        { event: { title: 'Past 22' }, state: 'late' },
+        { event: { title: 'Past 24' } },
+      ],
     });
     expect(await home(member)).toMatchObject({ trial: null, appeals: [], corrections: [] });
   });
