@@ -123,6 +123,15 @@ describe('what waits for the reader', () => {
     );
   });
 
+  it('tells lines apart that say the same', () => {
+    const appeals = [6, 7].map((nth) => ({
+      ...{ event: factsOf(eveningOf(nth, -7 * day)), granted: true },
+      at: '2026-11-25T10:00:00.000Z',
+    }));
+    const told = waitingLines(homeOf({ appeals }), [], member, clock);
+    expect(new Set(told.map(({ sign, id }) => `${sign} ${id}`)).size).toBe(2);
+  });
+
   it('has the most pressing first', () => {
     const past = factsOf(eveningOf(6, -7 * day));
     const at = '2026-11-25T10:00:00.000Z';
