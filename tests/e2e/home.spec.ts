@@ -60,7 +60,7 @@ test('signing out gives back the page of guests, also to who goes back', async (
 
 test('signing out on the home page leads to the page of guests', async ({ page, signInAs }) => {
   await signInAs('level2');
-  await page.goto('/');
+  await page.goto('/?from=mail');
   await expect(page.getByRole('region', { name: 'Your next evening' })).toBeVisible();
   await signOut(page);
   await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
