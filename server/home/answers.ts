@@ -28,17 +28,13 @@ export function toAppeals(rows: Rows<typeof answeredAppeals>): Home['appeals'] {
 }
 
 /** Tells corrections of records; those that an appeal has brought about are told by it. */
-export function toCorrections(
-  rows: Rows<typeof corrections>,
-  appeals: Home['appeals'],
-): Home['corrections'] {
-  const told = new Set(appeals.map(({ event }) => event.id));
+export function toCorrections(rows: Rows<typeof corrections>): Home['corrections'] {
   const latest = new Map(rows.toReversed().map((row) => [row.event_id, row]));
   return [...latest.values()]
-    .filter(({ event_id }) => !told.has(event_id))
+    .filter(({ appeal_id }) => appeal_id === null)
     .toSorted((a, b) => b.at - a.at)
     .slice(0, mostHomeNews)
-    .map(({ event_id: id, after, at, ...event }) => ({
+    .map(({ event_id: id, after, at, appeal_id: _, ...event }) => ({
       ...{ event: eventFacts({ ...event, id }), state: after, at: toIso(at) },
     }));
 }

@@ -38,15 +38,29 @@ export async function answeredAppeals(
     .execute();
 }
 
-/** Returns corrections of somebody's records since a moment, latest first. */
+/** Returns corrections of somebody's records since a moment, latest first, with the appeal that brought each about. */
 export async function corrections(
   db: Kysely<Tables>,
   { userId, since, most }: News,
-): Promise<(OfEvent & Pick<AttendanceChangesTable, 'after' | 'at'>)[]> {
+): Promise<
+  (OfEvent & Pick<AttendanceChangesTable, 'after' | 'at'> & { appeal_id: string | null })[]
+> {
   return db
     .selectFrom('attendance_changes')
     .innerJoin('events', 'events.id', 'attendance_changes.event_id')
-    .select([...eventColumns, 'event_id', 'after', 'at'])
+    .leftJoin('attendance_appeals', (join) =>
+      join
+        .onRef('attendance_appeals.event_id', '=', 'attendance_changes.event_id')
+        .onRef('attendance_appeals.user_id', '=', 'attendance_changes.user_id')
+        // An appeal is granted in the same moment as the record is changed.
+        .onRef('attendance_appeals.answered_at', '=', 'attendance_changes.at')
+        .on('attendance_appeals.outcome', '=', 'granted'),
+    )
+    .select([
+      ...eventColumns,
+      'attendance_changes.event_id',
+      ...(['after', 'at', 'attendance_appeals.id as appeal_id'] as const),
+    ])
     .where('attendance_changes.user_id', '=', userId)
     .where('before', 'is not', null)
     .where('at', '>=', since)
@@ -91,7 +105,7 @@ export async function askingToJoin(db: Kysely<Tables>, userId: string): Promise<
   return rows.map(({ squad_id, name, ...user }) => ({ squad_id, name, user: toUser(user) }));
 }
 
-/** Returns what everybody has answered to an event, by the person's id. */
+/** Returns what everybody has answered to an event who does not wait for a place, by the person's id. */
 export async function answersByPerson(
   db: Kysely<Tables>,
   eventId: string,
@@ -100,6 +114,7 @@ export async function answersByPerson(
     .selectFrom('rsvps')
     .select(['user_id', 'answer'])
     .where('event_id', '=', eventId)
+    .where('waits_since', 'is', null)
     .execute();
   return new Map(rows.map(({ user_id, answer }) => [user_id, answer]));
 }

@@ -1,5 +1,11 @@
 import * as home from '#contract/home.ts';
-import { type Home, homeNews, mostHomeNews, mostNewFaces } from '#contract/home.ts';
+import {
+  type Home,
+  type HomeEvening,
+  homeNews,
+  mostHomeNews,
+  mostNewFaces,
+} from '#contract/home.ts';
 import { listSquads } from '#contract/squads.ts';
 import { meets, officerLevel, viewerOf } from '#rules/access/access.ts';
 import { mainHeads } from '../characters/queries.ts';
@@ -29,8 +35,10 @@ async function readNews(
     answeredAppeals(db, { ...news, most: mostHomeNews }),
     corrections(db, { ...news, most: 5 * mostHomeNews }),
   ]);
-  const appeals = toAppeals(answered);
-  return { trial: toTrial(trial), appeals, corrections: toCorrections(corrected, appeals) };
+  return {
+    ...{ trial: toTrial(trial), appeals: toAppeals(answered) },
+    corrections: toCorrections(corrected),
+  };
 }
 
 async function readFaces({ database: { db }, guild }: Services): Promise<Home['faces']> {
@@ -52,7 +60,7 @@ const noSquads: Pick<Home, 'seat' | 'company' | 'tonight' | 'asking' | 'faces'> 
 };
 
 /** Reads what whoever may see the squads is told of them, and of who is new. */
-async function readOthers(services: Services, userId: string, next: string | null) {
+async function readOthers(services: Services, userId: string, next: HomeEvening | null) {
   const [squads, asking, faces] = await Promise.all([
     readSquads(services, userId, next),
     askingToJoin(services.database.db, userId),
@@ -75,9 +83,10 @@ export const homeRoutes = defineRoutes(home, {
   readHome: async ({ signedIn }, services) => {
     const { user, viewer } = signedIn;
     const { evenings, next } = await readHomeEvenings(services, signedIn);
+    const evening = evenings.find(({ id }) => id === next) ?? null;
     const [news, others, officers, editors] = await Promise.all([
       readNews(services, user.id),
-      meets(listSquads.access, viewer) ? readOthers(services, user.id, next) : noSquads,
+      meets(listSquads.access, viewer) ? readOthers(services, user.id, evening) : noSquads,
       meets(officerLevel, viewer) ? readOfficers(services, user.id) : null,
       readEditors(services, signedIn),
     ]);

@@ -1,4 +1,10 @@
-import { type Home, type HomeSquad, mostHomeSquads, type SquadMate } from '#contract/home.ts';
+import {
+  type Home,
+  type HomeEvening,
+  type HomeSquad,
+  mostHomeSquads,
+  type SquadMate,
+} from '#contract/home.ts';
 import { changesBetween } from '#rules/raids/comparing.ts';
 import { placedIn } from '#rules/raids/place-words.ts';
 import { everybodyIn, type Placed, type Plan, placeOf } from '#rules/raids/plan.ts';
@@ -60,17 +66,16 @@ function toSquad(squad: SquadsTable, around: Around): HomeSquad {
   };
 }
 
-/** Shows who is seated, as the plan has them. */
+/** Shows who is seated, as the plan has them; nobody for who comes to nothing any more. */
 function toSeated(
-  { person, ...placed }: Placed,
-  { username, avatar, archetype }: KnownPlaced,
+  { person, role }: Placed,
+  { username, avatar, archetype, away }: KnownPlaced,
   answers: Answers,
-): SquadMate {
-  return {
-    ...{ discordId: person, username, avatar, role: placed.role },
-    archetype: archetype === '' ? null : archetype,
-    answer: answers.get(person) ?? null,
-  };
+): SquadMate[] {
+  if (away !== null) return [];
+  const answer = answers.get(person) ?? null;
+  const known = archetype === '' ? null : archetype;
+  return [{ discordId: person, username, avatar, role, archetype: known, answer }];
 }
 
 /** Shows the squads of a plan, with what the guild's squads of those names have chosen. */
@@ -86,7 +91,7 @@ function toPlannedSquads(
     return {
       ...{ id: own?.id ?? null, name, crest: own ? chosenCrest(own) : null },
       lead: own ? (around.users.get(own.lead_id)?.username ?? null) : null,
-      people: holders.map((one) => toSeated(one, knownAs(one), around.answers)),
+      people: holders.flatMap((one) => toSeated(one, knownAs(one), around.answers)),
       places: seats.length,
     };
   });
@@ -148,28 +153,33 @@ async function readPlans(
   return { plan, first: isAsFirst ? plan : readPlan(raid.first_published ?? '') };
 }
 
-/** Lists the squads of the guild of which something is shown, somebody's own first. */
+/**
+ * Lists the squads of the guild of which something is shown, somebody's own first.
+ * @param isAsked tells whether the evening is for a squad
+ */
 function shownOf(
   squads: readonly SquadsTable[],
   own: SquadsTable | undefined,
   plans: Plans | null,
+  isAsked: (squad: SquadsTable) => boolean,
 ): SquadsTable[] {
   const others = squads.filter((one) => one !== own);
-  if (!plans) return [...(own ? [own] : []), ...others].slice(0, mostHomeSquads);
+  if (!plans) return [...(own ? [own] : []), ...others.filter(isAsked)].slice(0, mostHomeSquads);
   const named = new Set(plans.plan.squads.map(({ name }) => squadNameKey(name)));
   return [...(own ? [own] : []), ...others.filter(({ name_key }) => named.has(name_key ?? ''))];
 }
 
 /**
  * Reads the squads of the next evening: those of its published plan, and where somebody stands in it;
- * without one those of the guild.
+ * without one those of the guild, of a squad's evening that squad alone.
  */
 export async function readSquads(
   services: Pick<Services, 'database' | 'guild'>,
   userId: string,
-  eventId: string | null,
+  next: Pick<HomeEvening, 'id' | 'squad'> | null,
 ): Promise<Squads> {
   const { db } = services.database;
+  const eventId = next?.id ?? null;
   const [squads, all, plans] = await Promise.all([
     allSquads(db),
     squadPlaces(db),
@@ -177,12 +187,15 @@ export async function readSquads(
   ]);
   const ownId = all.find(({ user_id }) => user_id === userId)?.squad_id;
   const own = squads.find(({ id }) => id === ownId);
-  const shown = shownOf(squads, own, plans);
+  const asked = next?.squad ?? null;
+  const isAsked = ({ id }: SquadsTable) => asked === null || id === asked.id;
+  const shown = shownOf(squads, own, plans, isAsked);
   const around = await readAround(services, { squads: shown, all, eventId });
   const ownSquad = own ? toSquad(own, around) : null;
   if (!plans) {
-    const tonight = { planned: false, squads: shown.map((one) => toSquad(one, around)) };
-    return { seat: null, company: ownSquad, tonight: { ...tonight, of: squads.length } };
+    const coming = shown.filter(isAsked).map((one) => toSquad(one, around));
+    const tonight = { planned: false, squads: coming, of: squads.length };
+    return { seat: null, company: ownSquad, tonight };
   }
   const { plan, first } = plans;
   const knownAs = await readPlaced(services, everybodyIn(plan));

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readHome } from '#contract/home.ts';
 import { meets } from '#rules/access/access.ts';
-import { hintCookie, sessionCookies } from '../auth/cookies.ts';
+import { hintCookie, readSessionIds, sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
 import { withDeadline } from '../http/deadline.ts';
 import type { GateOptions } from './gated-pages.ts';
 import type { ReadyFile } from './ready-file.ts';
-import { sendFile } from './send-file.ts';
+import { forReader, sendFile } from './send-file.ts';
 
 /** Matches the address of the landing page. */
 const landing = /^\/(?:\?|$)/;
@@ -27,7 +27,7 @@ interface Pages {
 
 /**
  * Sends whoever is in the guild the home page, and everybody else the landing page; so too while it cannot
- * be found out who asks.
+ * be found out who asks. No cache keeps what was chosen by a session.
  */
 export async function sendHome(
   request: IncomingMessage,
@@ -45,5 +45,7 @@ export async function sendHome(
     response.setHeader('set-cookie', sessionCookies(found.id, cookieScope));
   }
   const isMember = meets(readHome.access, found?.signedIn.viewer ?? null);
-  sendFile(request, response, isMember ? members : guests, 200);
+  const hasSession = readSessionIds(request.headers.cookie, cookieScope).length > 0;
+  const others = hasSession ? forReader : null;
+  sendFile(request, response, isMember ? members : guests, 200, others);
 }

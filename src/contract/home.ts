@@ -47,7 +47,7 @@ const squadMateSchema = z.extend(guildMemberSchema, {
   role: z.nullable(z.enum(roles)),
   /** first archetype of the character that they play; null without one */
   archetype: z.nullable(z.string()),
-  /** what they have answered to the next evening; null for nothing */
+  /** what they have answered to the next evening; null for nothing, and for who waits for a place */
   answer: z.nullable(z.enum(rsvpAnswers)),
 });
 
@@ -124,12 +124,15 @@ export const readHome = defineOperation({
     seat: z.nullable(homeSeatSchema),
     /** the squad of that seat, or else the reader's own; null for neither */
     company: z.nullable(homeSquadSchema),
-    /** the squads of the next evening's published plan, or else those of the guild */
+    /**
+     * the squads of the next evening's published plan, or else the squad of which it is, or else those of
+     * the guild
+     */
     tonight: z.object({
       planned: z.boolean(),
       /** at most `mostHomeSquads`, the reader’s own first, … */
       squads: z.array(homeSquadSchema),
-      /** … of this many */
+      /** … of this many of the plan, or of the guild */
       of: z.number(),
     }),
     /** the term that runs; null for whoever is not on trial */

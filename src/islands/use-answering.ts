@@ -67,6 +67,9 @@ function stepOf(events: readonly PressedEvening[], answer: RsvpAnswer): Step {
   };
 }
 
+/** What all answers are sent as: one after the other, so that what is pressed last holds. */
+const sendingKey = ['answering'];
+
 /**
  * Answers events by one press, tells what came of the last one, and takes it back.
  * @param others what tells of the same events beside the lists of them
@@ -74,13 +77,21 @@ function stepOf(events: readonly PressedEvening[], answer: RsvpAnswer): Step {
 export function useAnswering(...others: readonly Operation[]) {
   const client = useQueryClient();
   const { mutate, ...sending } = useMutation({
-    // One after the other: what is pressed last holds.
+    mutationKey: sendingKey,
     scope: { id: 'answering' },
     mutationFn: ({ sent }: Step) => send(sent),
     onSettled: () => rereadEvents(client, listAnswers, listAnswerTimes, ...others),
   });
   const { variables: step, data } = sending;
   const kept = data?.kept ?? [];
+  /** Finds the answer to an event that was pressed last and is not settled, of every press. */
+  const onItsWay = (id: string): RsvpAnswer | null => {
+    const pending = client
+      .getMutationCache()
+      .findAll({ mutationKey: sendingKey, status: 'pending' });
+    const steps = pending.map(({ state }) => state.variables as Step | undefined);
+    return steps.findLast((one) => one?.titles.has(id))?.answer ?? null;
+  };
   const canGoBack = step !== undefined && step.answer !== null && kept.length > 0;
   return {
     answer: (events: readonly PressedEvening[], answer: RsvpAnswer) => {
@@ -99,7 +110,7 @@ export function useAnswering(...others: readonly Operation[]) {
           }
         : null,
     /** the answer to an event that is on its way; null for none */
-    onItsWay: (id: string) => (sending.isPending && step?.titles.has(id) ? step.answer : null),
+    onItsWay,
     error: sending.error,
     /** takes back what the last press has changed; null where there is nothing to take back */
     undo: canGoBack

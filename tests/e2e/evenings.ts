@@ -31,10 +31,14 @@ export async function openEvening(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-/** Plans an evening that is on, as the officer who is signed in, and returns its id. */
-export async function planNow({ request }: Pick<Page, 'request'>, title: string): Promise<string> {
+/** Plans an evening that began some hours ago and is on, as the officer who is signed in, and returns its id. */
+export async function planNow(
+  { request }: Pick<Page, 'request'>,
+  title: string,
+  hoursAgo = 1,
+): Promise<string> {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
-  const times = { start: at(-1), end: at(3), zone: 'UTC' };
+  const times = { start: at(-hoursAgo), end: at(3), zone: 'UTC' };
   const flags = { mandatory: false, tbd: false, allCall: false, isPublic: false, squadId: null };
   const event = { title, description: '', ...times, ...flags };
   const response = await request.post('/api/guild/events', { data: { event, repeat: null } });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findInBothThemes } from './axe.ts';
+import { planNow } from './evenings.ts';
+import { otherOfficer } from './other-officer.ts';
 import { expect, settled, test } from './test.ts';
 
 async function signOut(page: Page): Promise<void> {
@@ -10,26 +12,33 @@ async function signOut(page: Page): Promise<void> {
 test('a member finds their evening where guests find the guild, and answers it', async ({
   page,
   signInAs,
+  browser,
+  baseURL,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
   await signInAs('level3');
+  const officer = await otherOfficer(browser, baseURL);
+  // It began before every other evening that is on: which one that is depends on the hour.
+  const title = 'Since noon or so';
+  const id = await planNow(officer, title, 9);
   // The browser has kept the page of guests: a member's cookie asks for another.
   await page.goto('/');
   const tonight = page.getByRole('region', { name: 'Your next evening' });
-  await expect(tonight.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tonight.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'For officers' })).toHaveCount(0);
-  const answers = tonight.getByRole('group', { name: /^Do you come/ });
-  // Another test may have answered for them.
-  const open = answers.locator('[aria-pressed="false"]').first();
-  const name = (await open.textContent()) ?? '';
-  await open.click();
-  const chosen = answers.getByRole('button', { name, exact: true });
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  const answers = tonight.getByRole('group', { name: `Do you come to ${title}?` });
+  const maybe = answers.getByRole('button', { name: 'Maybe', exact: true });
+  await maybe.click();
+  await expect(maybe).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(maybe).toHaveAttribute('aria-pressed', 'true');
+  // It is no other test's next evening.
+  const why = { scope: 'this', reason: 'The test is over' };
+  const off = await officer.request.post(`/api/guild/events/${id}/cancel`, { data: why });
+  expect(off.status(), await off.text()).toBe(200);
 });
 
 test('signing out gives back the page of guests, also to who goes back', async ({
@@ -51,7 +60,7 @@ test('signing out gives back the page of guests, also to who goes back', async (
 
 test('signing out on the home page leads to the page of guests', async ({ page, signInAs }) => {
   await signInAs('level2');
-  await page.goto('/');
+  await page.goto('/?from=mail');
   await expect(page.getByRole('region', { name: 'Your next evening' })).toBeVisible();
   await signOut(page);
   await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();

@@ -108,13 +108,31 @@ describe('what waits for the reader', () => {
     expect(href).toBe('/dashboards/record');
   });
 
+  const places = {
+    ...{ limits: null, closesBefore: null, closesAt: null, waiting: 0, mine: 0 },
+    taken: { Tank: 0, Healer: 0, Damage: 0, Support: 0 },
+    would: { any: 0, Tank: 0, Healer: 0, Damage: 0, Support: 0 },
+    movedUpAt: '2026-11-26T10:00:00.000Z',
+  };
+
+  it('tells of no place at an evening that is called off or over', () => {
+    const mine = { answer: 'yes', role: null, comment: '', character: null, by: null } as const;
+    const calledOff = eveningOf(1, 200, { places, mine, cancelled: true });
+    expect(lines(homeOf({ evenings: [eveningOf(2, -300, { places, mine }), calledOff] }))).toEqual(
+      [],
+    );
+  });
+
+  it('tells lines apart that say the same', () => {
+    const appeals = [6, 7].map((nth) => ({
+      ...{ event: factsOf(eveningOf(nth, -7 * day)), granted: true },
+      at: '2026-11-25T10:00:00.000Z',
+    }));
+    const told = waitingLines(homeOf({ appeals }), [], member, clock);
+    expect(new Set(told.map(({ sign, id }) => `${sign} ${id}`)).size).toBe(2);
+  });
+
   it('has the most pressing first', () => {
-    const places = {
-      ...{ limits: null, closesBefore: null, closesAt: null, waiting: 0, mine: 0 },
-      taken: { Tank: 0, Healer: 0, Damage: 0, Support: 0 },
-      would: { any: 0, Tank: 0, Healer: 0, Damage: 0, Support: 0 },
-      movedUpAt: '2026-11-26T10:00:00.000Z',
-    };
     const past = factsOf(eveningOf(6, -7 * day));
     const at = '2026-11-25T10:00:00.000Z';
     const voting = { id: idOf(7), discordId: '1', username: 'Thea', avatar: null, voted: false };

@@ -10,6 +10,8 @@ import { signIn, signOutAgain } from './session.ts';
 let home: HomeData;
 let sent: SentAnswer[][];
 let isDown = false;
+/** what holds up answers on their way */
+let held: Promise<unknown> = Promise.resolve();
 
 /** Lets the host tell that home page, and keep what is answered. */
 function stand(): void {
@@ -23,6 +25,7 @@ function stand(): void {
     if (pathname !== '/api/guild/answers/mine') return real(input, init);
     const { answers } = (await request.json()) as { answers: SentAnswer[] };
     sent.push(answers);
+    await held;
     const saidTo = new Map(answers.map(({ eventId, said }) => [eventId, said]));
     const evenings = home.evenings.map((evening) => {
       const said = saidTo.get(evening.id);
@@ -40,6 +43,7 @@ function stand(): void {
 beforeEach(async () => {
   sent = [];
   isDown = false;
+  held = Promise.resolve();
   await signIn('level2');
 });
 
@@ -76,6 +80,24 @@ it('takes an answer by one press, all that is open by another, and takes it back
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(all).toBeVisible();
   await expect.element(late).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('leaves out of what is answered together what is answered and still on its way', async () => {
+  const evenings = [1, 2, 3].map((nth) => eveningOf(nth, nth * 60, {}, now));
+  home = homeOf({ evenings, next: idOf(1) });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  held = promise;
+  stand();
+  await render(<Home />);
+  const group = page.getByRole('group', { name: 'Do you come to Evening 1?' });
+  await group.getByRole('button', { name: 'Not coming' }).click();
+  await page.getByRole('group', { name: 'Answer all of them' }).getByText('Maybe').click();
+  resolve(undefined);
+  await expect.element(page.getByText('Nothing waits for you.', { exact: false })).toBeVisible();
+  expect(sent.map((answers) => answers.map(({ eventId }) => eventId))).toEqual([
+    [idOf(1)],
+    [idOf(2), idOf(3)],
+  ]);
 });
 
 it('says kindly that there is nothing, and reads again what did not come', async () => {

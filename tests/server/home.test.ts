@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { Home } from '#contract/home.ts';
 import { emptyPlan, type Placed, type Plan } from '#rules/raids/plan.ts';
+import { saveRoles } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -163,6 +164,39 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
     expect((await home(member)).next).toBe(uuid(3));
   });
 
+  it('has who waits for a place among those that have not answered', async () => {
+    const answerOf = async () =>
+      (await home(lead)).tonight.squads
+        .flatMap(({ people: mates }) => mates)
+        .find(({ discordId }) => discordId === idOf('level2'))?.answer;
+    const wait = (waits_since: number | null) =>
+      db()
+        .updateTable('rsvps')
+        .set({ waits_since })
+        .where('event_id', '=', uuid(4))
+        .where('user_id', '=', idOf('level2'))
+        .execute();
+    const callOff = (cancelled: 0 | 1) =>
+      db().updateTable('events').set({ cancelled }).where('id', '=', uuid(3)).execute();
+    await callOff(1);
+    expect(await answerOf()).toBe('yes');
+    await wait(host.clock.now);
+    expect(await answerOf()).toBeNull();
+    await wait(null);
+    await callOff(0);
+  });
+
+  it('shows that squad alone whose evening is next', async () => {
+    const ahead = [uuid(3), uuid(4)];
+    const callOff = (cancelled: 0 | 1) =>
+      db().updateTable('events').set({ cancelled }).where('id', 'in', ahead).execute();
+    await callOff(1);
+    const { next, tonight } = await home(lead);
+    expect(next).toBe(uuid(6));
+    expect(tonight).toMatchObject({ planned: false, squads: [{ name: 'Gull' }], of: 2 });
+    await callOff(0);
+  });
+
   it('tells the seat in the plan of the next evening once it is published', async () => {
     const plan = planOfEvening();
     const published = { published_body: JSON.stringify(plan), published_version: 0 };
@@ -184,6 +218,14 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       ['level2', 'Tank'],
     ]);
     expect(told.tonight).toMatchObject({ planned: true, squads: [{}, { id: null, people: [] }] });
+    // Who has left the server holds no seat.
+    const leave = (roles: string[] | null) =>
+      saveRoles(db(), { id: idOf('level3'), roles, rolesAt: host.clock.now });
+    await leave(null);
+    const left = await home(member);
+    expect(left.company?.people.map(({ username }) => username)).toEqual(['level2']);
+    expect(left.tonight.squads[0]).toMatchObject({ people: [{}], places: 3 });
+    await leave(people.level3!.roles);
     // Whoever stands beside the squads sees their own squad's people.
     expect(await home(lead)).toMatchObject({
       seat: { aside: 'bench', squad: null },
@@ -200,9 +242,10 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
         ...{ verdict: null, reason: null, decided_at: null, decided_by: null },
       })
       .execute();
-    const past = [21, 22, 23].map((nth) => evening(nth, `Past ${nth}`, -nth * 24));
+    const past = [21, 22, 23, 24].map((nth) => evening(nth, `Past ${nth}`, -nth * 24));
     await db().insertInto('events').values(past).execute();
-    const appeal = (nth: number, answered_at: number | null, outcome: 'granted' | null) => ({
+    type Outcome = 'granted' | 'refused' | null;
+    const appeal = (nth: number, answered_at: number | null, outcome: Outcome) => ({
       ...{ id: uuid(nth + 20), event_id: uuid(nth), user_id: idOf('level1'), words: 'I came' },
       ...{
         made_at: now - 40 * day,
@@ -216,6 +259,7 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       appeal(21, now - day, 'granted'),
       appeal(22, null, null),
       appeal(23, now - 30 * day, 'granted'),
+      appeal(24, now - 2 * day, 'refused'),
     ];
     await db().insertInto('attendance_appeals').values(appeals).execute();
     const change = (nth: number, event: number, before: 'absent' | null, at: number) => ({
@@ -233,12 +277,20 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       change(2, 22, 'absent', now - 2 * day),
       change(3, 21, 'absent', now - day),
       change(4, 23, 'absent', now - 30 * day),
+      // Nobody’s appeal has brought it about: that one was refused.
+      change(5, 24, 'absent', now - 3 * day),
     ];
     await db().insertInto('attendance_changes').values(changes).execute();
     expect(await home(recruit)).toMatchObject({
       trial: { endsAt: new Date(now + 9 * day).toISOString() },
-      appeals: [{ event: { title: 'Past 21' }, granted: true }],
-      corrections: [{ event: { title: 'Past 22' }, state: 'late' }],
+      appeals: [
+        { event: { title: 'Past 21' }, granted: true },
+        { event: { title: 'Past 24' }, granted: false },
+      ],
+      corrections: [
+        { event: { title: 'Past 22' }, state: 'late' },
+        { event: { title: 'Past 24' } },
+      ],
     });
     expect(await home(member)).toMatchObject({ trial: null, appeals: [], corrections: [] });
   });

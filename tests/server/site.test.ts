@@ -105,7 +105,15 @@ describe('the landing page', () => {
       vary: 'accept-encoding, cookie',
     });
     for (const name of ['outsider', 'stranger']) {
-      expect((await asks(name)).body.toString(), name).toBe(guests);
+      const sent = await asks(name);
+      expect(sent.body.toString(), name).toBe(guests);
+      // By who asks it was chosen: no cache may keep it for others.
+      expect(sent.headers['cache-control'], name).toBe('private, no-store');
+      const cookie = `${hint}; ${as(name).cookie}`;
+      const known = await ask('/', { cookie, 'if-none-match': String(headers.etag) });
+      expect([known.status, known.headers['cache-control']], name).toEqual([
+        ...[304, 'private, no-store'],
+      ]);
     }
     // Whoever means to sign out is a guest, and so is a browser that has forgotten.
     expect((await asks('level3', 'guildhall_signed_in=leaving')).body.toString()).toBe(guests);
@@ -135,9 +143,10 @@ describe('the landing page', () => {
 
   it('is that of guests while it cannot be found out who asks', async () => {
     failing = true;
-    const { status, body } = await asks('level3');
+    const { status, headers, body } = await asks('level3');
     failing = false;
     expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
     expect(body.toString()).toBe(guests);
   });
 });

@@ -29,7 +29,9 @@ export function AnswerOpen({ open, answering }: Props) {
             key={answer}
             size="sm"
             onClick={() => {
-              answering.answer(open, answer);
+              // An answer on its way is an answer: it stands, also where this is taken back.
+              const silent = open.filter(({ id }) => answering.onItsWay(id) === null);
+              if (silent.length > 0) answering.answer(silent, answer);
             }}
           >
             <Icon className="line-icon" />

@@ -140,7 +140,7 @@ export function WaitsForYou({ home, drafts, reader, clock, answering }: Props) {
           )}
         >
           {lines.map((line) => (
-            <li key={`${line.sign} ${line.href} ${line.what}`}>
+            <li key={`${line.sign} ${line.id ?? ''}`}>
               <Line line={line} />
               {line.sign === 'answer' && <AnswerOpen open={open} answering={answering} />}
             </li>

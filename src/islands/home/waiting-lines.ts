@@ -16,6 +16,8 @@ export type LineSign =
 /** Something that waits, or is new, and where it is. */
 export interface WaitingLine {
   sign: LineSign;
+  /** what it is about, where there may be several of its sign: an evening, a squad, a draft */
+  id?: string;
   href: string;
   what: string;
   about: string;
@@ -39,22 +41,25 @@ const recordPath = '/dashboards/record';
 const eveningPath = (id: string, { hasCalendar }: LineReader) =>
   hasCalendar ? eventPath(id) : recordPath;
 
+/** Tells whether an evening is neither called off nor over. */
+const isAhead = ({ cancelled, endsAt }: HomeEvening, now: number) =>
+  !cancelled && Date.parse(endsAt) > now;
+
 /** Lists the evenings that are not called off, have not ended, and that the reader has not answered. */
 export function openEvenings({ evenings }: Pick<Home, 'evenings'>, now: number): HomeEvening[] {
-  return evenings.filter(
-    ({ mine, cancelled, endsAt }) => mine === null && !cancelled && Date.parse(endsAt) > now,
-  );
+  return evenings.filter((evening) => evening.mine === null && isAhead(evening, now));
 }
 
 function ofEvenings(home: Home, reader: LineReader, clock: Clock): WaitingLine[] {
-  const lines: WaitingLine[] = home.evenings.flatMap(({ id, title, places, startsAt }) =>
+  const ahead = home.evenings.filter((evening) => isAhead(evening, clock.now));
+  const lines: WaitingLine[] = ahead.flatMap(({ id, title, places, startsAt }) =>
     places?.movedUpAt == null
       ? []
       : [
           {
             ...({ sign: 'moved-up', what: 'A place came free for you', count: null } as const),
             about: `${title}, ${dayOf(startsAt, clock.zone)}: you are expected`,
-            ...{ href: eveningPath(id, reader), seen: id },
+            ...{ id, href: eveningPath(id, reader), seen: id },
           },
         ],
   );
@@ -81,17 +86,18 @@ function ofEvenings(home: Home, reader: LineReader, clock: Clock): WaitingLine[]
 
 function ofOwn({ trial, appeals, corrections, asking }: Home, now: number): WaitingLine[] {
   return [
-    ...asking.map(({ name, names }): WaitingLine => ({
-      ...({ sign: 'ask', isHot: true, href: '/dashboards/squads' } as const),
+    ...asking.map(({ squadId, name, names }): WaitingLine => ({
+      ...({ sign: 'ask', id: squadId, isHot: true, href: '/dashboards/squads' } as const),
       ...{ what: `Asking to join ${name}`, about: listed(names), count: names.length },
     })),
-    ...appeals.map(({ event, granted }): WaitingLine => ({
-      ...({ sign: 'appeal', href: recordPath, count: null } as const),
+    ...appeals.map(({ event, granted, at }): WaitingLine => ({
+      // One evening may have been appealed to more than once.
+      ...({ sign: 'appeal', id: `${event.id} ${at}`, href: recordPath, count: null } as const),
       what: granted ? 'Your appeal was granted' : 'Your appeal was refused',
       about: `${event.title}, ${shortDay(event.startsAt)}`,
     })),
     ...corrections.map(({ event, state }): WaitingLine => ({
-      ...({ sign: 'corrected', href: recordPath, count: null } as const),
+      ...({ sign: 'corrected', id: event.id, href: recordPath, count: null } as const),
       what: `Your record was corrected: ${attendanceFacts[state].name.toLowerCase()}`,
       about: `${event.title}, ${shortDay(event.startsAt)}`,
     })),
@@ -123,7 +129,7 @@ function ofVotes(due: OfficersHome | null, now: number): WaitingLine[] {
 function ofDrafts(drafts: readonly KeptDraft[]): WaitingLine[] {
   return drafts.map(({ name, href }) => ({
     ...({ sign: 'draft', count: null, about: 'edits that this browser keeps, not saved' } as const),
-    ...{ href, what: name === '' ? 'A character' : name },
+    ...{ id: href, href, what: name === '' ? 'A character' : name },
   }));
 }
 
