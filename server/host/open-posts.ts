@@ -5,7 +5,8 @@ import type { Env } from '../env.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
 import { lateMessages } from '../discord/late-messages.ts';
 import { EventPosts } from '../event-posts/keeping.ts';
-import type { DiscordMessages, Webhook } from '../message-services.ts';
+import { LateAnswers } from '../interactions/late-answers.ts';
+import type { Webhook } from '../message-services.ts';
 
 interface PostOptions {
   env: Pick<Env, 'discordApi' | 'discordPublicKey' | 'discordWebhooks'>;
@@ -23,7 +24,7 @@ const messageTimeout = 10_000;
 
 /** What writes into Discord while the host runs. */
 interface OpenPosts {
-  messages: DiscordMessages;
+  lateAnswers: LateAnswers;
   close: () => Promise<void>;
 }
 
@@ -53,7 +54,7 @@ export async function openPosts({
     ...{ ...options, messages, channels, webhooks, hasButtons, log },
   });
   return {
-    messages,
+    lateAnswers: new LateAnswers({ messages, log }),
     close: async () => {
       messages.close();
       await posts.close();

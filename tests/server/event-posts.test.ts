@@ -42,7 +42,7 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
 
   const db = () => host.host.database.db;
   /** Opens what sends, as a host does when it starts. */
-  const openPosts = async ({ timeout = 5000, webhooks = both } = {}) => {
+  const openPosts = async ({ timeout = 60_000, webhooks = both } = {}) => {
     const messages = new WebhookMessages({ api: `${discord.origin}/api/v10`, timeout });
     const posts = await EventPosts.open({
       ...{ database: host.host.database, guild, messages, origin: 'https://guild.example' },
@@ -52,10 +52,13 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
       ],
       webhooks: new Map(Object.entries(webhooks)),
       ...{ hasButtons: true, log: pino({ level: 'silent' }), now: () => host.clock.now },
+      // It sends when a test says so: a timer would send between two lines of it.
+      period: null,
     });
     opened.push(async () => {
-      await posts.close();
+      const closing = posts.close();
       messages.close();
+      await closing;
     });
     return posts;
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeCustomId } from '#server/interactions/custom-ids.ts';
+import { LateAnswers } from '#server/interactions/late-answers.ts';
 import type { StandInMember, StandInPerson } from '#tests/discord/people.ts';
 import { makeKey, pressAlone, pressBody } from '#tests/discord/interactions.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
@@ -43,6 +45,20 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
   let host: TestHost;
   let raid: string;
   const told: { to: { token: string }; body: object }[] = [];
+  const messages = {
+    answerLater: (to: { token: string }, body: object) => {
+      told.push({ to, body });
+      return Promise.resolve();
+    },
+  };
+  const late = new LateAnswers({ messages, log: pino({ level: 'silent' }) });
+  // However slow the machine is, what is not about it is answered at once.
+  const lateAnswers = {
+    promptly: hour,
+    say: (...said: Parameters<LateAnswers['say']>) => {
+      late.say(...said);
+    },
+  };
 
   const db = () => host.host.database.db;
   const send = (body: object | string, { at = host.clock.now, by = key } = {}) =>
@@ -84,12 +100,7 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
     host = await createTestHost(engine, {
       ...{ demo: false, discord: discordSettings(discord), discordPublicKey: key.publicKey },
       rateLimits: true,
-      discordMessages: {
-        answerLater: (to, body) => {
-          told.push({ to, body });
-          return Promise.resolve();
-        },
-      },
+      lateAnswers,
     });
   });
 
@@ -277,7 +288,10 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
         await promise;
       });
     await held.promise;
-    const shown = await press('yes');
+    lateAnswers.promptly = 1;
+    const shown = await press('yes').finally(() => {
+      lateAnswers.promptly = hour;
+    });
     expect(shown).toEqual({ type: 5, data: { flags: 64 } });
     resolve(null);
     await holding;
