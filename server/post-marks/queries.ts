@@ -5,6 +5,9 @@ import type { Tables } from '../db/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** How long before an event its channel is told, in milliseconds: more than a 32-bit number holds. */
+const leadTime = sql<number>`cast(post_channels.days as bigint) * ${sql.lit(day)}`;
+
 /** So many events are noted by one statement: both engines take as many values. */
 const atOnce = 500;
 
@@ -16,7 +19,7 @@ async function addPosts(
 ): Promise<void> {
   await sql`
     insert into event_posts (event_id, channel, marks, tries, due_at)
-    select events.id, post_channels.name, 0, 0, events.starts_at - post_channels.days * ${sql.lit(day)}
+    select events.id, post_channels.name, 0, 0, events.starts_at - ${leadTime}
     from events cross join post_channels
     where events.ends_at > ${now} and events.cancelled = 0
       and (post_channels.sees_all = 1 or events.is_public = 1) and ${which}
@@ -48,7 +51,7 @@ export async function markPosts(
         when tries > 0 then due_at
         when message_id is not null then cast(${now} as bigint)
         else coalesce(
-          (select events.starts_at - post_channels.days * ${sql.lit(day)}
+          (select events.starts_at - ${leadTime}
            from events cross join post_channels
            where events.id = event_posts.event_id and post_channels.name = event_posts.channel),
           cast(${now} as bigint)) end
