@@ -1,7 +1,7 @@
 import type { PostChannel } from '#rules/guild/post-channels.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { takeTurn } from '../db/claims.ts';
-import { addPostsAhead } from '../post-marks/queries.ts';
+import { addPostsAhead, markPostsAhead } from '../post-marks/queries.ts';
 import { nextDue, replaceChannels } from './queries.ts';
 import { PostSender, type SendingOptions } from './sending.ts';
 
@@ -51,6 +51,7 @@ export class EventPosts {
       await takeTurn(trx, 'post-channels');
       await replaceChannels(trx, known);
       await addPostsAhead(trx, now());
+      await markPostsAhead(trx, now());
     });
     return new EventPosts(options);
   }

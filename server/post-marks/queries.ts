@@ -31,6 +31,28 @@ export async function addPostsAhead(trx: Kysely<Tables>, now: number): Promise<v
   await addPosts(trx, now);
 }
 
+/** When a post that is not written yet goes out: the channel’s number of days before its event begins. */
+const goesOut = sql<number | null>`
+  (select events.starts_at - ${leadTime}
+   from events cross join post_channels
+   where events.id = event_posts.event_id and post_channels.name = event_posts.channel)`;
+
+/**
+ * Notes that the posts of events ahead are to be looked at, and all that their channels may not know any
+ * more: the settings may be others than when they were written. What looks the same is not sent.
+ */
+export async function markPostsAhead(trx: Kysely<Tables>, now: number): Promise<void> {
+  await sql`
+    update event_posts set marks = marks + 1, due_at = case
+      when message_id is not null then cast(${now} as bigint) else ${goesOut} end
+    where ended is null and exists (
+      select 1 from events cross join post_channels
+      where events.id = event_posts.event_id and post_channels.name = event_posts.channel
+        and (events.ends_at > ${now} or (post_channels.sees_all = 0 and events.is_public = 0)))`.execute(
+    trx,
+  );
+}
+
 /**
  * Notes that Discord is to be told of events: that they are planned, changed or deleted, or that somebody
  * has answered them. What waits after a failure goes on waiting. Without a channel nothing is noted.
@@ -50,11 +72,7 @@ export async function markPosts(
       update event_posts set marks = marks + 1, due_at = case
         when tries > 0 then due_at
         when message_id is not null then cast(${now} as bigint)
-        else coalesce(
-          (select events.starts_at - ${leadTime}
-           from events cross join post_channels
-           where events.id = event_posts.event_id and post_channels.name = event_posts.channel),
-          cast(${now} as bigint)) end
+        else coalesce(${goesOut}, cast(${now} as bigint)) end
       where event_id in (${ids}) and ended is null`.execute(trx);
   }
 }
