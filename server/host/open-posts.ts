@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +22,9 @@ interface PostOptions {
 
 /** Longest wait until Discord has taken a message, in milliseconds. */
 const messageTimeout = 10_000;
+
+/** A host that ends waits so long for what it is writing, in milliseconds. */
+const patience = 5000;
 
 /** What writes into Discord while the host runs. */
 interface OpenPosts {
@@ -53,11 +57,20 @@ export async function openPosts({
   const posts = await EventPosts.open({
     ...{ ...options, messages, channels, webhooks, hasButtons, log },
   });
+  const lateAnswers = new LateAnswers({ messages, log });
   return {
-    lateAnswers: new LateAnswers({ messages, log }),
+    lateAnswers,
     close: async () => {
+      // What is broken off may have arrived all the same: it would be written twice.
+      const closing = posts.close();
+      const written = new AbortController();
+      await Promise.race([
+        Promise.all([closing, lateAnswers.close()]),
+        wait(patience, undefined, { signal: written.signal }).catch(() => undefined),
+      ]);
+      written.abort();
       messages.close();
-      await posts.close();
+      await closing;
     },
   };
 }

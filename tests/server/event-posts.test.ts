@@ -6,6 +6,7 @@ import type { EventForm } from '#contract/event-form.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
 import { allChannels, countLate, postsOf, settlePost } from '#server/event-posts/queries.ts';
+import { openPosts as openOfHost } from '#server/host/open-posts.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -427,6 +428,31 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     host.clock.now += 6000;
     await Promise.all(both.map((posts) => posts.sendDue()));
     expect(messagesOf().map(({ written }) => written)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('are written to the end by a host that stops', async () => {
+    const posts = await openOfHost({
+      env: {
+        discordApi: `${discord.origin}/api/v10`,
+        discordPublicKey: undefined,
+        discordWebhooks: new Map([['DISCORD_WEBHOOK_EVENINGS', evenings]]),
+      },
+      guild: {
+        ...guild,
+        discord: {
+          ...guild.discord,
+          channels: [{ name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 }],
+        },
+      },
+      ...{ database: host.host.database, onDiscordCall: undefined },
+      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
+      now: () => host.clock.now,
+    });
+    discord.fault('webhook', { kind: 'delay', ms: 300 }, 1);
+    const id = await plan();
+    await expect.poll(() => callsTo('POST').length, { timeout: 20_000 }).toBe(1);
+    await posts.close();
+    expect(await postOf(id)).toMatchObject({ message_id: only().id, failure: null });
   });
 
   it('are taken up by another host where one is gone in between', async () => {
