@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino from 'pino';
 import { expect, it, vi } from 'vitest';
 import { LateAnswers } from '#server/interactions/late-answers.ts';
 
@@ -27,7 +27,7 @@ it('are given up in the end, and then the log says why', async () => {
   const answerLater = vi.fn(() => Promise.reject(new Error('Bad gateway')));
   const late = new LateAnswers({
     messages: { answerLater },
-    log: { warn: warn as unknown as Logger['warn'] },
+    log: { warn },
     pauses: [0, 0],
   });
   late.say(to, Promise.resolve(body));
