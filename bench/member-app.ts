@@ -70,7 +70,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     origin,
     apiOrigin: undefined,
     discordPublicKey: undefined,
-    discordMessages: { answerLater: () => Promise.resolve() },
+    lateAnswers: { promptly: 1500, say: () => undefined },
     demoPersonas: [],
     log,
     now,

@@ -165,7 +165,11 @@ export interface Services {
   oauth: DiscordSignIn | null;
   /** the key with which Discord signs what members press, 64 hexadecimal digits; absent without */
   discordPublicKey: string | undefined;
-  discordMessages: Pick<DiscordMessages, 'answerLater'>;
+  /** says what came of a press that took longer than `promptly` milliseconds, once that is known */
+  lateAnswers: {
+    readonly promptly: number;
+    say: (to: Parameters<DiscordMessages['answerLater']>[0], body: Promise<object>) => void;
+  };
   /** hears how sign-ins have ended, where somebody counts them */
   onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;

@@ -18,8 +18,8 @@ export interface Told {
   now: number;
 }
 
-/** Letters that Discord takes: of a title, and of all that is said of an event. */
-const longest = { title: 240, description: 600, name: 100 };
+/** Letters that Discord takes: of a title with its marks, and of all that is said of an event. */
+const longest = { title: 256, description: 600, name: 100 };
 
 /** 0xRRGGBB of the line beside a post. */
 const colours = { ahead: 0xd9_a4_41, off: 0x9a_3b_3b, over: 0x6b_70_78 };
@@ -38,8 +38,8 @@ function titleOf({ title, tbd, allCall, cancelled }: GuildEvent): string {
     ...(allCall && !/all-call/i.test(title) ? ['All-call'] : []),
     ...(tbd && !/\btbd\b/i.test(title) ? ['TBD'] : []),
   ];
-  const words = plainWords(title, longest.title);
-  return marks.length === 0 ? words : `${plainWords(marks.join(', '))}: ${words}`;
+  const head = marks.length === 0 ? '' : `${plainWords(marks.join(', '))}: `;
+  return head + plainWords(title, longest.title - head.length);
 }
 
 function whenOf({ startsAt, endsAt }: GuildEvent): Field {

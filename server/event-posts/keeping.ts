@@ -1,18 +1,20 @@
 import type { PostChannel } from '#rules/guild/post-channels.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { takeTurn } from '../db/claims.ts';
-import { addPostsAhead } from '../post-marks/queries.ts';
+import { addPostsAhead, markPostsAhead } from '../post-marks/queries.ts';
 import { nextDue, replaceChannels } from './queries.ts';
 import { PostSender, type SendingOptions } from './sending.ts';
 
 /** What is due is looked for so often, in milliseconds. */
-const every = 1000;
+const usualPeriod = 1000;
 
 /** After a failure of the database it is looked for so much later, in milliseconds. */
 const restAfterFailure = 10_000;
 
 interface KeepingOptions extends SendingOptions {
   channels: readonly PostChannel[];
+  /** what is due is looked for so often, in milliseconds; null leaves it to whoever calls `sendDue` */
+  period?: number | null;
 }
 
 /**
@@ -22,7 +24,7 @@ interface KeepingOptions extends SendingOptions {
 export class EventPosts {
   readonly #options: KeepingOptions;
   readonly #sender: PostSender;
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   #restsUntil = 0;
   #isStopped = false;
@@ -30,7 +32,10 @@ export class EventPosts {
   private constructor(options: KeepingOptions) {
     this.#options = options;
     this.#sender = new PostSender(options);
-    this.#timer = setInterval(() => void this.sendDue(), every).unref();
+    const { period = usualPeriod } = options;
+    if (period !== null) {
+      this.#timer = setInterval(() => void this.sendDue(), period).unref();
+    }
   }
 
   /** Begins to send, to the channels whose webhooks there are. */
@@ -46,6 +51,7 @@ export class EventPosts {
       await takeTurn(trx, 'post-channels');
       await replaceChannels(trx, known);
       await addPostsAhead(trx, now());
+      await markPostsAhead(trx, now());
     });
     return new EventPosts(options);
   }

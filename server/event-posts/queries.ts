@@ -59,7 +59,7 @@ export async function findPost(
 type Key = Pick<EventPostsTable, 'event_id' | 'channel' | 'marks'>;
 
 /**
- * Writes what became of a post. What has changed since it was read is told at once.
+ * Writes what became of a post. What has changed since it was read is told at once, unless it has ended.
  * @param dueAt when it is to be looked at again, where nothing has
  */
 export async function settlePost(
@@ -77,7 +77,8 @@ export async function settlePost(
     .set({ ...part, due_at: dueAt ?? null })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    await write.set({ ...part, due_at: part.tries === 0 ? now : (dueAt ?? now) }).execute();
+    const again = part.tries === 0 ? now : (dueAt ?? now);
+    await write.set({ ...part, due_at: part.ended == null ? again : null }).execute();
   }
 }
 

@@ -177,7 +177,7 @@ export async function openApi(
     origin,
     apiOrigin: env.apiOrigin,
     discordPublicKey: env.discordPublicKey,
-    discordMessages: posts.messages,
+    lateAnswers: posts.lateAnswers,
     demoPersonas,
     onSignIn: tally?.signIn,
     log: logger,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
@@ -5,7 +6,8 @@ import type { Env } from '../env.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
 import { lateMessages } from '../discord/late-messages.ts';
 import { EventPosts } from '../event-posts/keeping.ts';
-import type { DiscordMessages, Webhook } from '../message-services.ts';
+import { LateAnswers } from '../interactions/late-answers.ts';
+import type { Webhook } from '../message-services.ts';
 
 interface PostOptions {
   env: Pick<Env, 'discordApi' | 'discordPublicKey' | 'discordWebhooks'>;
@@ -21,9 +23,12 @@ interface PostOptions {
 /** Longest wait until Discord has taken a message, in milliseconds. */
 const messageTimeout = 10_000;
 
+/** A host that ends waits so long for what it is writing, in milliseconds. */
+const patience = 5000;
+
 /** What writes into Discord while the host runs. */
 interface OpenPosts {
-  messages: DiscordMessages;
+  lateAnswers: LateAnswers;
   close: () => Promise<void>;
 }
 
@@ -52,11 +57,20 @@ export async function openPosts({
   const posts = await EventPosts.open({
     ...{ ...options, messages, channels, webhooks, hasButtons, log },
   });
+  const lateAnswers = new LateAnswers({ messages, log });
   return {
-    messages,
+    lateAnswers,
     close: async () => {
+      // What is broken off may have arrived all the same: it would be written twice.
+      const closing = posts.close();
+      const written = new AbortController();
+      await Promise.race([
+        Promise.all([closing, lateAnswers.close()]),
+        wait(patience, undefined, { signal: written.signal }).catch(() => undefined),
+      ]);
+      written.abort();
       messages.close();
-      await posts.close();
+      await closing;
     },
   };
 }

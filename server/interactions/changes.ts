@@ -7,6 +7,7 @@ import { waitingOf } from '../answering/changes.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
+import { tellReaders } from '../notices/told.ts';
 import { toSaidCharacter } from '../rsvps/characters.ts';
 import { readOwnCharacters } from '../rsvps/own-characters.ts';
 import type { Services } from '../services.ts';
@@ -68,6 +69,7 @@ async function keep(
   const startsAt = new Date(pressed.startsAt).toISOString();
   const said = await sayingOf(pressed, chosen, { userId, event }, services);
   await answerAs({ eventId, said: { ...said, startsAt }, ...presser }, services);
+  tellReaders(services);
   const settling = { now: services.now(), grants: services.guild.discord.roles };
   const [kept, own, waiting] = await Promise.all([
     answerOf(db, userId, event),

@@ -9,12 +9,9 @@ import { refusedInWords } from './answers.ts';
 import { takePress } from './changes.ts';
 import { forgetSeen, noteSeen } from './queries.ts';
 import { faultOf, readPublicKey } from './signature.ts';
-import { answers, interactionSchema, type Press, type Whisper, whisperBody } from './wire.ts';
+import { answers, interactionSchema, type Press, whisperBody } from './wire.ts';
 
 const kilobytes = 64;
-
-/** Discord waits three seconds for an answer, and its way here and back takes some of them. */
-const promptly = 1500;
 
 /** What is sent again is known for longer than a signature counts, in milliseconds. */
 const rememberedFor = 10 * 60_000;
@@ -69,30 +66,21 @@ async function assertFirst({ id }: Press, { database: { db }, now }: Services): 
   await forgetSeen(db, now() - rememberedFor);
 }
 
-/** Says what came of a press where it took longer than Discord waits. */
-async function sayLater(press: Press, work: Promise<Whisper>, services: Services): Promise<void> {
-  const { application_id: applicationId, token } = press;
-  try {
-    await services.discordMessages.answerLater({ applicationId, token }, whisperBody(await work));
-  } catch (error) {
-    // The error itself holds the address, which lets whoever reads it write.
-    const reason = error instanceof Error ? error.message : String(error);
-    services.log.warn({ reason }, 'whoever pressed something on Discord could not be told');
-  }
-}
-
 async function answerPress(press: Press, services: Services): Promise<object> {
+  const { lateAnswers } = services;
   const isChoice = press.data.values !== undefined;
   // Taking note of it may wait for the database as well.
   const work = assertFirst(press, services).then(() => takePress(press, services));
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, promptly, null);
+    timer = setTimeout(resolve, lateAnswers.promptly, null);
   });
-  const whisper = await Promise.race([work, patience]);
-  clearTimeout(timer);
+  const whisper = await Promise.race([work, patience]).finally(() => {
+    clearTimeout(timer);
+  });
   if (whisper) return isChoice ? answers.instead(whisper) : answers.whisper(whisper);
-  void sayLater(press, work, services);
+  const { application_id: applicationId, token } = press;
+  lateAnswers.say({ applicationId, token }, work.then(whisperBody));
   return isChoice ? answers.insteadLater : answers.later;
 }
 

@@ -5,6 +5,9 @@ import type { Tables } from '../db/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** How long before an event its channel is told, in milliseconds: more than a 32-bit number holds. */
+const leadTime = sql<number>`cast(post_channels.days as bigint) * ${sql.lit(day)}`;
+
 /** So many events are noted by one statement: both engines take as many values. */
 const atOnce = 500;
 
@@ -16,7 +19,7 @@ async function addPosts(
 ): Promise<void> {
   await sql`
     insert into event_posts (event_id, channel, marks, tries, due_at)
-    select events.id, post_channels.name, 0, 0, events.starts_at - post_channels.days * ${sql.lit(day)}
+    select events.id, post_channels.name, 0, 0, events.starts_at - ${leadTime}
     from events cross join post_channels
     where events.ends_at > ${now} and events.cancelled = 0
       and (post_channels.sees_all = 1 or events.is_public = 1) and ${which}
@@ -26,6 +29,28 @@ async function addPosts(
 /** Adds the posts of all events ahead that channels do not have yet. */
 export async function addPostsAhead(trx: Kysely<Tables>, now: number): Promise<void> {
   await addPosts(trx, now);
+}
+
+/** When a post that is not written yet goes out: the channel’s number of days before its event begins. */
+const goesOut = sql<number | null>`
+  (select events.starts_at - ${leadTime}
+   from events cross join post_channels
+   where events.id = event_posts.event_id and post_channels.name = event_posts.channel)`;
+
+/**
+ * Notes that the posts of events ahead are to be looked at, and all that their channels may not know any
+ * more: the settings may be others than when they were written. What looks the same is not sent.
+ */
+export async function markPostsAhead(trx: Kysely<Tables>, now: number): Promise<void> {
+  await sql`
+    update event_posts set marks = marks + 1, due_at = case
+      when message_id is not null then cast(${now} as bigint) else ${goesOut} end
+    where ended is null and exists (
+      select 1 from events cross join post_channels
+      where events.id = event_posts.event_id and post_channels.name = event_posts.channel
+        and (events.ends_at > ${now} or (post_channels.sees_all = 0 and events.is_public = 0)))`.execute(
+    trx,
+  );
 }
 
 /**
@@ -47,11 +72,7 @@ export async function markPosts(
       update event_posts set marks = marks + 1, due_at = case
         when tries > 0 then due_at
         when message_id is not null then cast(${now} as bigint)
-        else coalesce(
-          (select events.starts_at - post_channels.days * ${sql.lit(day)}
-           from events cross join post_channels
-           where events.id = event_posts.event_id and post_channels.name = event_posts.channel),
-          cast(${now} as bigint)) end
+        else coalesce(${goesOut}, cast(${now} as bigint)) end
       where event_id in (${ids}) and ended is null`.execute(trx);
   }
 }

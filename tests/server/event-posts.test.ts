@@ -5,7 +5,8 @@ import { guild } from '#config';
 import type { EventForm } from '#contract/event-form.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
-import { allChannels, countLate, postsOf } from '#server/event-posts/queries.ts';
+import { allChannels, countLate, postsOf, settlePost } from '#server/event-posts/queries.ts';
+import { openPosts as openOfHost } from '#server/host/open-posts.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -21,6 +22,15 @@ const evenings = {
 const open = { id: '1200000000000000002', token: 'to_anybody', channelId: '102', isOwn: false };
 
 const both: Record<string, typeof evenings> = { evenings, open };
+
+/** With what a test opens that which sends; `knows` and `days` are of the evenings’ channel. */
+interface Opening {
+  timeout?: number;
+  webhooks?: Record<string, typeof evenings>;
+  knows?: 2 | 'public';
+  days?: number;
+  site?: string;
+}
 
 interface Body {
   embeds: {
@@ -42,20 +52,29 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
 
   const db = () => host.host.database.db;
   /** Opens what sends, as a host does when it starts. */
-  const openPosts = async ({ timeout = 5000, webhooks = both } = {}) => {
+  const openPosts = async ({
+    timeout = 60_000,
+    webhooks = both,
+    knows = 2,
+    days = 7,
+    site = 'https://guild.example',
+  }: Opening = {}) => {
     const messages = new WebhookMessages({ api: `${discord.origin}/api/v10`, timeout });
     const posts = await EventPosts.open({
-      ...{ database: host.host.database, guild, messages, origin: 'https://guild.example' },
+      ...{ database: host.host.database, guild, messages, origin: site },
       channels: [
-        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 },
+        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows, days },
         { name: 'open', webhook: 'DISCORD_WEBHOOK_OPEN', knows: 'public' },
       ],
       webhooks: new Map(Object.entries(webhooks)),
       ...{ hasButtons: true, log: pino({ level: 'silent' }), now: () => host.clock.now },
+      // It sends when a test says so: a timer would send between two lines of it.
+      period: null,
     });
     opened.push(async () => {
-      await posts.close();
+      const closing = posts.close();
       messages.close();
+      await closing;
     });
     return posts;
   };
@@ -329,6 +348,58 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     expect(await seen()).toMatchObject([{ state: 'posted' }]);
   });
 
+  it('stay away where somebody answers while that comes to light', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    await posts.sendDue();
+    discord.messages.clear();
+    await say(id, 'yes');
+    const read = (await postOf(id))!;
+    await say(id, 'no');
+    const ended = { message_id: null, ended: 'deleted', due_at: null } as const;
+    await settlePost(db(), read, ended, host.clock.now);
+    await later(posts);
+    expect(messagesOf()).toEqual([]);
+    expect(await postOf(id)).toMatchObject({ ended: 'deleted', due_at: null });
+  });
+
+  it('follow the settings of a channel once the host starts again', async () => {
+    const posts = await openPosts();
+    const over = await plan({ start: '2026-11-20T20:00', end: '2026-11-20T22:00' });
+    const shut = await plan();
+    const anybody = await plan({ title: 'Feast', isPublic: true });
+    const far = await plan({ title: 'Far', start: '2026-12-04T20:00', end: '2026-12-04T22:00' });
+    await posts.sendDue();
+    expect(messagesOf()).toHaveLength(3);
+    const moved = await openPosts({ days: 30, site: 'https://ninth.example' });
+    await later(moved, day);
+    expect(new Set(messagesOf().map(({ body }) => body.embeds[0]!.url))).toEqual(
+      new Set(
+        [over, shut, anybody, far].map((id) => `https://ninth.example/dashboards/calendar/${id}`),
+      ),
+    );
+    const sent = callsTo('PATCH').length;
+    // What looks as before is sent no more.
+    const same = await openPosts({ days: 30, site: 'https://ninth.example' });
+    await later(same);
+    expect(callsTo('PATCH')).toHaveLength(sent);
+    const lowered = await openPosts({ knows: 'public', days: 30, site: 'https://ninth.example' });
+    await later(lowered);
+    // Of what is not public nothing is left, be it over or ahead.
+    expect(only().body.embeds[0]!.title).toBe('Feast');
+    expect(Object.keys(fieldsOf(only()))).toEqual(['When']);
+    expect((await postsOf(db(), far)).length).toBe(0);
+  });
+
+  it('shorten a title so that Discord takes it with its marks', async () => {
+    const posts = await openPosts();
+    const id = await plan({ title: '*'.repeat(120), tbd: true, allCall: true });
+    await posts.sendDue();
+    await officer('POST', `/api/guild/events/${id}/cancel`, { scope: 'this' });
+    await later(posts);
+    expect(only().body.embeds[0]!.title).toMatch(/^Called off, All\\-call, TBD: (\\\*)+…$/);
+  });
+
   it('are noted with what they tell of, or not at all', async () => {
     await openPosts();
     const full = { start: '2050-11-22T20:00', end: '2050-11-22T22:00' };
@@ -357,6 +428,31 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     host.clock.now += 6000;
     await Promise.all(both.map((posts) => posts.sendDue()));
     expect(messagesOf().map(({ written }) => written)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('are written to the end by a host that stops', async () => {
+    const posts = await openOfHost({
+      env: {
+        discordApi: `${discord.origin}/api/v10`,
+        discordPublicKey: undefined,
+        discordWebhooks: new Map([['DISCORD_WEBHOOK_EVENINGS', evenings]]),
+      },
+      guild: {
+        ...guild,
+        discord: {
+          ...guild.discord,
+          channels: [{ name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 }],
+        },
+      },
+      ...{ database: host.host.database, onDiscordCall: undefined },
+      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
+      now: () => host.clock.now,
+    });
+    discord.fault('webhook', { kind: 'delay', ms: 300 }, 1);
+    const id = await plan();
+    await expect.poll(() => callsTo('POST').length, { timeout: 20_000 }).toBe(1);
+    await posts.close();
+    expect(await postOf(id)).toMatchObject({ message_id: only().id, failure: null });
   });
 
   it('are taken up by another host where one is gone in between', async () => {

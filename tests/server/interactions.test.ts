@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCustomId } from '#server/interactions/custom-ids.ts';
+import { LateAnswers } from '#server/interactions/late-answers.ts';
+import { tellReaders } from '#server/notices/told.ts';
 import type { StandInMember, StandInPerson } from '#tests/discord/people.ts';
 import { makeKey, pressAlone, pressBody } from '#tests/discord/interactions.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
@@ -10,6 +13,8 @@ import { eventRow } from './event-rows.ts';
 import { characterRow } from './raid-rows.ts';
 import { squadRow } from './squad-rows.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
+
+vi.mock('#server/notices/told.ts', { spy: true });
 
 const path = '/api/discord/interactions';
 const hour = 60 * 60 * 1000;
@@ -43,6 +48,20 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
   let host: TestHost;
   let raid: string;
   const told: { to: { token: string }; body: object }[] = [];
+  const messages = {
+    answerLater: (to: { token: string }, body: object) => {
+      told.push({ to, body });
+      return Promise.resolve();
+    },
+  };
+  const late = new LateAnswers({ messages, log: pino({ level: 'silent' }) });
+  // However slow the machine is, what is not about it is answered at once.
+  const lateAnswers = {
+    promptly: hour,
+    say: (...said: Parameters<LateAnswers['say']>) => {
+      late.say(...said);
+    },
+  };
 
   const db = () => host.host.database.db;
   const send = (body: object | string, { at = host.clock.now, by = key } = {}) =>
@@ -84,12 +103,7 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
     host = await createTestHost(engine, {
       ...{ demo: false, discord: discordSettings(discord), discordPublicKey: key.publicKey },
       rateLimits: true,
-      discordMessages: {
-        answerLater: (to, body) => {
-          told.push({ to, body });
-          return Promise.resolve();
-        },
-      },
+      lateAnswers,
     });
   });
 
@@ -145,8 +159,11 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
   });
 
   it('is an answer, of who has never been on the site, whatever cookies and sites come along', async () => {
+    vi.mocked(tellReaders).mockClear();
     const shown = await press('yes');
     expect(shown.type).toBe(4);
+    // Whom it moves up to a place hears of it at once.
+    expect(tellReaders).toHaveBeenCalledOnce();
     expect(shown.data).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } });
     expect(wordsOf(shown)).toBe(`You are coming: **Raid of *stars***, <t:${start / 1000}:F>.`);
     expect(shown.data?.content).toContain('Raid of \\*stars\\*');
@@ -277,7 +294,10 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
         await promise;
       });
     await held.promise;
-    const shown = await press('yes');
+    lateAnswers.promptly = 1;
+    const shown = await press('yes').finally(() => {
+      lateAnswers.promptly = hour;
+    });
     expect(shown).toEqual({ type: 5, data: { flags: 64 } });
     resolve(null);
     await holding;

@@ -35,7 +35,8 @@ export const origin = 'http://localhost:4321';
 /** The secret of the tests' hosts. */
 export const secret = 'a secret of thirty-two characters';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** Role ids of guild.config.ts, by the rights they give; null for a person outside the server. */
 const rolesOf: Record<string, string[] | null> = {
@@ -102,7 +103,7 @@ export async function createTestHost(
     served?: Site;
     /** what Discord signs is checked by this key */
     discordPublicKey?: string;
-    discordMessages?: Services['discordMessages'];
+    lateAnswers?: Services['lateAnswers'];
   } = {},
 ): Promise<TestHost> {
   const host = await makeDatabase(engine, options.patience);
@@ -159,7 +160,7 @@ export async function createTestHost(
     origin: siteOrigin,
     apiOrigin: options.apiOrigin,
     discordPublicKey: options.discordPublicKey,
-    discordMessages: options.discordMessages ?? { answerLater: () => Promise.resolve() },
+    lateAnswers: options.lateAnswers ?? { promptly: hour, say: () => undefined },
     demoPersonas: options.demo === false ? [] : demoMembers,
     log,
     now,
