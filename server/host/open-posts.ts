@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
 import { lateMessages } from '../discord/late-messages.ts';
 import { EventPosts } from '../event-posts/keeping.ts';
-import { LateAnswers } from '../interactions/late-answers.ts';
+import { LateAnswers } from '../interactions/later.ts';
 import type { Webhook } from '../message-services.ts';
 
 interface PostOptions {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCustomId } from '#server/interactions/custom-ids.ts';
-import { LateAnswers } from '#server/interactions/late-answers.ts';
+import { LateAnswers } from '#server/interactions/later.ts';
 import { tellReaders } from '#server/notices/told.ts';
 import type { StandInMember, StandInPerson } from '#tests/discord/people.ts';
 import { makeKey, pressAlone, pressBody } from '#tests/discord/interactions.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
-import { LateAnswers } from '#server/interactions/late-answers.ts';
+import { LateAnswers } from '#server/interactions/later.ts';
 
 const to = { applicationId: '1100000000000000001', token: 'token-of-a-press' };
 const log = pino({ level: 'silent' });
