@@ -1,23 +1,17 @@
 import { meets, requirements } from '#rules/access/access.ts';
 import { $session } from '#stores/session.ts';
 
-/** Tells whether this page has been loaded again: what was to be found by that is found. */
-function isReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-}
-
 /**
  * Leads away from a page that is shut. At the home page's address stands the landing page for whoever is
- * signed in no more, or has lost the guild: they stay, and the host is asked again.
+ * signed in no more, or has lost the guild: the host is asked again, once, since it may still send the
+ * home page for a while.
  */
 function leave(): void {
   const { origin, href, pathname } = location;
-  const isGuest = !document.cookie.includes('guildhall_signed_in=1');
-  if (pathname === '/' && isGuest) location.replace('/');
-  // Once: a host that goes on sending the home page would be asked for ever.
-  else if (pathname === '/' && !isReloaded()) location.reload();
-  else location.replace(`/denied?redirect=${encodeURIComponent(href.slice(origin.length))}`);
+  const isAsked = pathname !== '/' || href.endsWith('?');
+  location.replace(
+    isAsked ? `/denied?redirect=${encodeURIComponent(href.slice(origin.length))}` : '/?',
+  );
 }
 
 /**

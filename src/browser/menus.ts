@@ -43,8 +43,8 @@ function connectBurger(burger: HTMLDetailsElement): void {
     burger.querySelector('summary')?.focus();
   });
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (!burger.contains(target) || target.closest('a')) close();
+    const pressed = target as Element;
+    if (!burger.contains(pressed) || pressed.closest('a')) close();
   });
 }
 
