@@ -22,12 +22,11 @@ export function connectFinding(): void {
       if (!asksToFind(event)) return;
       event.preventDefault();
       // The first of the page's templates (layouts/Base.astro).
-      const template = document.querySelector<HTMLTemplateElement>('[data-script]')!;
-      import(/* @vite-ignore */ (template.content.firstChild as HTMLScriptElement).src).catch(
-        () => {
-          alert('No connection');
-        },
-      );
+      const template = document.querySelector<HTMLTemplateElement>('[data-script]');
+      const { src } = template?.content.firstChild as HTMLScriptElement;
+      import(/* @vite-ignore */ src).catch(() => {
+        alert('No connection');
+      });
     });
   }
 }
