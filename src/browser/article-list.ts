@@ -1,5 +1,5 @@
 import { collections } from '#rules/text/sections.ts';
-import { $session } from '#stores/session.ts';
+import { $reader } from '#stores/reader.ts';
 import { recordOrigin } from './quest-origin.ts';
 
 /** Fills the sections of a list that only some may see: their entries come from the API. */
@@ -13,8 +13,8 @@ if (collection === 'quests') {
   });
 }
 
-$session.subscribe(({ user, initialized }) => {
-  if (!initialized || user === null || list === null || collection === undefined) return;
+$reader.subscribe((reader) => {
+  if (reader === null || list === null || collection === undefined) return;
   void import('./member-list.ts')
     .then(({ fillList }) => fillList(list, collection))
     .catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { signInAddress, wayBack } from '#api/sign-in-address.ts';
 import type { Viewer } from '#rules/access/access.ts';
 import { safePath } from '#rules/access/safe-path.ts';
+import { $reader } from '#stores/reader.ts';
 import { $session } from '#stores/session.ts';
 
 // Says why the page was refused, and leads on. A guest learns nothing about the page.
@@ -27,12 +28,15 @@ if (back) {
     history.back();
   });
 }
-$session.subscribe(({ user, initialized }) => {
+$session.subscribe(({ user }) => {
   if (signIn) signIn.hidden = user !== null;
   for (const part of findAll('for-guests')) part.hidden = user !== null;
   for (const part of findAll('for-members')) part.hidden = user === null;
   if (again) again.hidden = user === null || wanted === null;
-  if (!initialized || user === null || wanted === null) return;
+});
+$reader.subscribe((reader) => {
+  const { user } = $session.get();
+  if (reader === null || user === null || wanted === null) return;
   tell(wanted, user).catch((error: unknown) => {
     console.warn('What the page asks could not be fetched', error);
   });
