@@ -59,28 +59,57 @@ async function believedStarts(trx: Db, about: string): Promise<Map<string, Belie
   );
 }
 
+/** Makes what each of those whom something concerns is told, but for whoever does it. */
+function noticesOf<Kind extends NoticeKind>(
+  { kind, facts, to, about, subject = null, other = null, until }: Telling<Kind>,
+  { by, at }: Act,
+  believed?: ReadonlyMap<string, Believed>,
+): NoticesTable[] {
+  const expires_at = until ?? at + usualLife;
+  if (expires_at <= at) return [];
+  const ids = [...new Set(to)].filter((id) => id !== by);
+  return ids.map((user_id) => ({
+    ...{ id: noticeId(at), user_id, about, kind },
+    facts: JSON.stringify({ ...facts, ...believed?.get(user_id) }),
+    ...{ subject_id: subject, other_id: other, at, expires_at, read_at: null },
+  }));
+}
+
+/** Keeps notices of those who are in the server. */
+async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
+  const there = await thoseInServer(
+    trx,
+    notices.map(({ user_id }) => user_id),
+  );
+  await putNotices(
+    trx,
+    notices.filter(({ user_id }) => there.has(user_id)),
+  );
+}
+
 /**
  * Tells people what has happened, in the transaction in which it does. What they have not read yet
  * about the same thing gives way, but for when a moved evening was to begin.
  */
 export async function tell<Kind extends NoticeKind>(
   trx: Db,
-  { kind, facts, to, about, subject = null, other = null, until }: Telling<Kind>,
-  { by, at }: Act,
+  telling: Telling<Kind>,
+  act: Act,
 ): Promise<void> {
-  const expires_at = until ?? at + usualLife;
-  const ids = [...new Set(to)].filter((id) => id !== by);
-  if (expires_at <= at || ids.length === 0) return;
-  const there = await thoseInServer(trx, ids);
-  const believed = isOfEvening(kind) ? await believedStarts(trx, about) : new Map();
-  const rows = ids
-    .filter((id) => there.has(id))
-    .map((user_id): NoticesTable => ({
-      ...{ id: noticeId(at), user_id, about, kind },
-      facts: JSON.stringify({ ...facts, ...believed.get(user_id) }),
-      ...{ subject_id: subject, other_id: other, at, expires_at, read_at: null },
-    }));
-  await putNotices(trx, rows);
+  const believed = isOfEvening(telling.kind) ? await believedStarts(trx, telling.about) : undefined;
+  await put(trx, noticesOf(telling, act, believed));
+}
+
+/** Tells people of several things at once that are no evenings, each person of one. */
+export async function tellEach<Kind extends NoticeKind>(
+  trx: Db,
+  tellings: readonly Telling<Kind>[],
+  act: Act,
+): Promise<void> {
+  await put(
+    trx,
+    tellings.flatMap((telling) => noticesOf(telling, act)),
+  );
 }
 
 /** Returns the facts that every notice about one evening has. */

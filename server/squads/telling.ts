@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { tell } from '../notices/telling.ts';
+import { tellEach } from '../notices/telling.ts';
 import type { Doing } from './besides.ts';
 
 /** A member is in one squad at most: they are told of their place once. */
@@ -20,10 +20,11 @@ export async function tellMovedMembers(
 ): Promise<void> {
   const others = moved.filter(({ from, to }) => from?.id !== to?.id);
   const alike = Map.groupBy(others, ({ from, to }) => `${from?.id} ${to?.id}`);
-  for (const [first, ...more] of alike.values()) {
-    if (!first) continue;
-    const facts = { from: first.from?.name ?? null, to: first.to?.name ?? null };
-    const to = [first, ...more].map(({ id }) => id);
-    await tell(trx, { kind: 'squad-moved', facts, to, about: aboutPlace }, { by: by.id, at });
-  }
+  const tellings = [...alike.values()].map((those) => ({
+    kind: 'squad-moved' as const,
+    facts: { from: those[0]?.from?.name ?? null, to: those[0]?.to?.name ?? null },
+    to: those.map(({ id }) => id),
+    about: aboutPlace,
+  }));
+  await tellEach(trx, tellings, { by: by.id, at });
 }

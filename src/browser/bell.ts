@@ -1,5 +1,5 @@
 import { $session } from '#stores/session.ts';
-import { partLater } from './part-later.ts';
+import { partLater } from './member-part.ts';
 
 /** A page listens this long after it is there, in ms: until then its count is that of its opening. */
 const listensAfter = 10_000;

@@ -1,7 +1,7 @@
 import { $session, signOutUnheard } from '#stores/session.ts';
 import { hangBell } from './bell.ts';
 import { itemNaming } from './item-naming.ts';
-import { partLater } from './part-later.ts';
+import { partLater } from './member-part.ts';
 import { connectUserBlock } from './user-block.ts';
 
 /** Loads the cards of items when one is pointed at for the first time. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { answerEvent, type GuildEvent, readEvent } from '#contract/calendar.ts';
@@ -129,6 +129,13 @@ describe('the places of an evening', () => {
     await say('level3', id, 'no');
     await signIn('level2');
     await render(<OwnRecord zone={zone} />);
+    await expect
+      .element(page.getByRole('heading', { name: 'Evenings that count for you' }))
+      .toBeVisible();
+    // Other tests' evenings may stand before this one.
+    for (const all of page.getByRole('button', { name: /^Show all/ }).elements()) {
+      await userEvent.click(all);
+    }
     const row = page.getByRole('listitem').filter({ hasText: 'One sledge' });
     await expect.element(row.getByText(/since you waited/)).toBeVisible();
     await row.getByRole('button', { name: 'I have seen it' }).click();

@@ -145,7 +145,7 @@ describe.each(engines)('a request’s trace on $engine', ({ engine, place }) => 
     const numbers = Array.from({ length: 20 }, (_, number) => number + 1);
     await Promise.all(
       numbers.map((number) =>
-        ask(number % 2 === 0 ? '/api/guild/audit' : '/api/auth/user/@me', {
+        ask(number % 2 === 0 ? '/api/guild/due' : '/api/auth/user/@me', {
           cookie,
           traceparent: traceparent(number),
         }),

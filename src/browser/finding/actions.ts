@@ -63,7 +63,7 @@ const actions: readonly Action[] = [
     ...{ access: 'editor', icon: 'venetian-mask', act: press('.mask') },
   },
   {
-    ...{ name: 'Change theme', words: 'Lamplight or daylight', also: 'dark light mode' },
+    ...{ name: 'Change theme', words: 'Dark or light', also: 'mode colours' },
     ...{ access: 'public', icon: 'sun-moon', act: changeTheme },
   },
   {
