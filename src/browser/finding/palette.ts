@@ -1,6 +1,5 @@
 import styles from '#styles/over-page.css?url';
 import { noteRecent, readRecent } from '#stores/recently-found.ts';
-import { $reader } from '#stores/reader.ts';
 import { $session } from '#stores/session.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 import { createAsking } from './asking.ts';
@@ -72,12 +71,11 @@ class Palette {
     });
     // Closing gives the focus back to what has it now.
     dialog.showModal();
-    const readerId = () => $session.get().user?.id;
-    let reader = readerId();
-    this.#leave = $reader.subscribe(() => {
+    let reader = $session.get().user?.id;
+    this.#leave = $session.subscribe(({ user }) => {
       // What one person was told is not another's to see.
-      if (reader && readerId() !== reader) this.#found = [];
-      reader = readerId();
+      if (reader && user?.id !== reader) this.#found = [];
+      reader = user?.id;
       this.#show();
     });
   }
