@@ -14,17 +14,12 @@ import {
   UserPlus,
   UserX,
 } from 'lucide-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-import { call } from '#api/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { reread } from '#api/query.ts';
-import { seeMovedUp } from '#contract/calendar.ts';
 import { type Home, type OfficersHome, readHome } from '#contract/home.ts';
-import { useOnce } from '#editing/send-once.ts';
-import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Complaint } from '#ui/Complaint.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SeeMovedUp } from '../SeeMovedUp.tsx';
 import type { Answering } from '../use-answering.ts';
 import { AnswerOpen } from './AnswerOpen.tsx';
 import type { Clock } from './home-words.ts';
@@ -59,25 +54,7 @@ const signs: Record<LineSign, LucideIcon> = {
 /** Lets the reader say that they have seen that a place came free. */
 function Seen({ eventId }: { eventId: string }) {
   const client = useQueryClient();
-  const see = useMutation({
-    mutationFn: () => call(seeMovedUp, { params: { eventId } }),
-    onSuccess: () => reread(client, readHome),
-  });
-  const send = useOnce(see);
-  return (
-    <>
-      <Button
-        size="sm"
-        aria-disabled={see.isPending}
-        onClick={() => {
-          send();
-        }}
-      >
-        I have seen it
-      </Button>
-      <Complaint error={see.error} />
-    </>
-  );
+  return <SeeMovedUp eventId={eventId} onSeen={() => reread(client, readHome)} />;
 }
 
 function Line({ line }: { line: WaitingLine }) {
