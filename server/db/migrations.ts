@@ -44,6 +44,7 @@ import { notices } from './migrations/0127-notices.ts';
 import { reminders } from './migrations/0128-reminders.ts';
 import { seenInteractions } from './migrations/0136-seen-interactions.ts';
 import { eventPosts } from './migrations/0137-event-posts.ts';
+import { noticePushes } from './migrations/0139-notice-pushes.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -92,6 +93,7 @@ const steps: Record<string, SchemaStep> = {
   '0128-reminders': reminders,
   '0136-seen-interactions': seenInteractions,
   '0137-event-posts': eventPosts,
+  '0139-notice-pushes': noticePushes,
 };
 
 /** The names of all steps. */

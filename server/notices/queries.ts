@@ -193,6 +193,7 @@ export async function putNotices(db: Kysely<Tables>, rows: readonly NoticesTable
           at: eb.ref('excluded.at'),
           expires_at: eb.ref('excluded.expires_at'),
           read_at: null,
+          push_at: eb.ref('excluded.push_at'),
         })),
       )
       .execute();

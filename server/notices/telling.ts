@@ -71,7 +71,8 @@ function noticesOf<Kind extends NoticeKind>(
   return ids.map((user_id) => ({
     ...{ id: noticeId(at), user_id, about, kind },
     facts: JSON.stringify({ ...facts, ...believed?.get(user_id) }),
-    ...{ subject_id: subject, other_id: other, at, expires_at, read_at: null },
+    ...{ subject_id: subject, other_id: other, at, expires_at },
+    ...{ read_at: null, push_at: null },
   }));
 }
 

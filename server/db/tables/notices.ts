@@ -20,6 +20,8 @@ export interface NoticesTable {
   expires_at: Moment;
   /** null until it is read */
   read_at: Moment | null;
+  /** when it is to go to the reader's devices; null if it is not, or has gone */
+  push_at: Moment | null;
 }
 
 /** That whoever had not answered an evening was reminded of it, for the start that it had then. */
