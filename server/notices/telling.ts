@@ -6,7 +6,8 @@ import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
-import { isOfEvening, putNotices, thoseInServer, unreadAbout } from './queries.ts';
+import { isOfEvening } from '../readable-notices/queries.ts';
+import { putNotices, thoseInServer, unreadAbout } from './queries.ts';
 import { readWas } from './stored.ts';
 
 type Db = Database['db'];
