@@ -38,7 +38,8 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
       then 1 = 0
     when kind in (${sql.join(ofEvenings)}) then exists (
-      select 1 from events e where e.id = notices.subject_id and (${seesEvents}
+      select 1 from events e
+      where (e.id = notices.subject_id or e.series_id = notices.other_id) and (${seesEvents}
         or (e.mandatory = 1 and e.squad_id is null)
         or exists (select 1 from squad_members m
           where m.squad_id = e.squad_id and m.user_id = ${userId})
