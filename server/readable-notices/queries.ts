@@ -58,5 +58,18 @@ export function readableBy(db: Kysely<Tables>, reader: NoticeReader) {
     .where(holdsFor(reader));
 }
 
+/** Names what a notice of somebody's record of an event is about. */
+export const aboutRecord = (eventId: string) => `record ${eventId}`;
+
+/**
+ * Tells whether somebody has still to read what they were told of their record of an event.
+ * @param eventId the column that names the event
+ */
+export function isRecordUnread(userId: string, eventId: string) {
+  return sql<boolean>`not exists (
+    select 1 from notices n where n.user_id = ${userId}
+      and n.about = ${aboutRecord('')} || ${sql.ref(eventId)} and n.read_at is not null)`;
+}
+
 /** Whether a kind is told of evenings. */
 export const isOfEvening = (kind: NoticeKind): boolean => ofEvenings.includes(kind);
