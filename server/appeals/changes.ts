@@ -13,6 +13,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { officerIds, tell } from '../notices/telling.ts';
+import { aboutRecord } from '../readable-notices/queries.ts';
 import { addAppeal, closeAppeal, findAppeal } from './queries.ts';
 
 type Db = Database['db'];
@@ -135,7 +136,7 @@ export const answerAppeal: Handler<typeof appeals.answerAppeal> = async (
     await audit.write({ action: 'appeal-answered', actor: by, subject, detail }, trx);
     const facts = { ...recordOf(event), after: state, answer };
     const to = [appeal.user_id];
-    const told = { kind: 'appeal-answered', facts, to, about: `record ${event.id}` } as const;
+    const told = { kind: 'appeal-answered', facts, to, about: aboutRecord(event.id) } as const;
     await tell(trx, told, { by: by.id, at });
   });
 };

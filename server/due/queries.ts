@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { holding } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { mandatoryEvenings } from '../evenings/queries.ts';
 
 /** Returns mandatory evenings that ended between two moments without a record, latest first. */
 export async function unrecordedEvenings(
@@ -9,13 +10,7 @@ export async function unrecordedEvenings(
   since: number,
   now: number,
 ): Promise<EventsTable[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('mandatory', '=', 1)
-    .where('cancelled', '=', 0)
-    .where('starts_at', '>=', since)
-    .where('starts_at', '<=', now)
+  return mandatoryEvenings(db, since, now)
     .where('ends_at', '<=', now)
     .where((eb) =>
       eb.not(

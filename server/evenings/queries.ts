@@ -18,6 +18,17 @@ export async function eventsBetween(
     .execute();
 }
 
+/** Picks mandatory evenings that are not called off and begin after one moment, up to another. */
+export function mandatoryEvenings(db: Kysely<Tables>, after: number, until: number) {
+  return db
+    .selectFrom('events')
+    .selectAll('events')
+    .where('mandatory', '=', 1)
+    .where('cancelled', '=', 0)
+    .where('starts_at', '>', after)
+    .where('starts_at', '<=', until);
+}
+
 /** Returns those of the events that there are. */
 export async function findEvents(
   db: Kysely<Tables>,

@@ -15,6 +15,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { tell } from '../notices/telling.ts';
+import { aboutRecord } from '../readable-notices/queries.ts';
 import { squadById } from '../squads/queries.ts';
 import { readConcerned } from './asked.ts';
 
@@ -130,7 +131,7 @@ async function tellCorrected(
     const before = first?.before ?? null;
     if (!first || before === null) continue;
     const facts = { title, startsAt, before, after: first.after, reason };
-    const told = { kind: 'record-corrected', facts, about: `record ${id}` } as const;
+    const told = { kind: 'record-corrected', facts, about: aboutRecord(id) } as const;
     const to = [first, ...more].map(({ user_id }) => user_id);
     await tell(trx, { ...told, to }, { by: by.id, at });
   }

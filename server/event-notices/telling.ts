@@ -81,7 +81,7 @@ async function tellAlone(
   await tell(trx, { kind, facts, to, ...ofEvent(event) }, act);
 }
 
-/** Tells of many events at once. Whoever may know of the first of their own may read it. */
+/** Tells of many events at once. Whoever may know of the first of their own, or of another of its series, may read it. */
 async function tellTogether(
   trx: Db,
   { done: { told: _, ...done }, heard, to }: Hearers,
@@ -92,8 +92,9 @@ async function tellTogether(
   const facts = { ...factsOfEvent(event), eventId: null, count: heard.length, ...more };
   const ends = Math.max(...heard.map((one) => one.event.ends_at));
   const until = Math.min(ends, act.at + longestLife);
-  const about = aboutMany(kind, event);
-  await tell(trx, { kind, facts, to, about, subject: event.id, until }, act);
+  const told = { kind, facts, to, about: aboutMany(kind, event), until };
+  // The first of them may be deleted: the others stay told of.
+  await tell(trx, { ...told, subject: event.id, other: event.series_id }, act);
 }
 
 /** Takes away what is known no longer of events: what stays is of those whom they still invite. */

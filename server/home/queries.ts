@@ -4,6 +4,8 @@ import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AttendanceAppealsTable, AttendanceChangesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { mandatoryEvenings } from '../evenings/queries.ts';
+import { isRecordUnread } from '../readable-notices/queries.ts';
 
 /** What news tells of its evening. */
 type OfEvent = Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory'> & {
@@ -21,7 +23,7 @@ interface News {
   most: number;
 }
 
-/** Returns somebody's appeals that were answered since a moment, latest first. */
+/** Returns somebody's appeals that were answered since a moment, latest first, but for what they have read of it. */
 export async function answeredAppeals(
   db: Kysely<Tables>,
   { userId, since, most }: News,
@@ -32,13 +34,14 @@ export async function answeredAppeals(
     .select([...eventColumns, 'event_id', 'outcome', 'answered_at'])
     .where('attendance_appeals.user_id', '=', userId)
     .where('answered_at', '>=', since)
+    .where(isRecordUnread(userId, 'attendance_appeals.event_id'))
     .orderBy('answered_at', 'desc')
     .orderBy('attendance_appeals.id')
     .limit(most)
     .execute();
 }
 
-/** Returns corrections of somebody's records since a moment, latest first, with the appeal that brought each about. */
+/** Returns corrections of somebody's records since a moment, latest first, with the appeal that brought each about, but for what they have read of it. */
 export async function corrections(
   db: Kysely<Tables>,
   { userId, since, most }: News,
@@ -64,6 +67,7 @@ export async function corrections(
     .where('attendance_changes.user_id', '=', userId)
     .where('before', 'is not', null)
     .where('at', '>=', since)
+    .where(isRecordUnread(userId, 'attendance_changes.event_id'))
     .orderBy('attendance_changes.id', 'desc')
     .limit(most)
     .execute();
@@ -125,13 +129,7 @@ export async function nextMandatory(
   from: number,
   until: number,
 ): Promise<EventsTable | undefined> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('mandatory', '=', 1)
-    .where('cancelled', '=', 0)
-    .where('starts_at', '>', from)
-    .where('starts_at', '<', until)
+  return mandatoryEvenings(db, from, until)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(1)

@@ -22,6 +22,8 @@ export interface WatchedDocument {
   read: (after: number) => Promise<{ version: number; data: string } | null>;
   /** how often it is read at most for what is told in time; each time, if it is not said */
   pace?: Pace;
+  /** it is its reader's own, and listened to on every page: those pages take no seat from others */
+  isOwn?: boolean;
 }
 
 /** A page that wants to hear of a document. */

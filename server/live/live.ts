@@ -5,8 +5,8 @@ import type { PresenceWord } from './presence.ts';
 import { inTime, Room } from './room.ts';
 import { Topics } from './topics.ts';
 
-/** Pages that may listen at a time (product §5.13). */
-const most = { host: 500, person: 10, personOnDocument: 5 };
+/** Pages that may listen at a time (product §7.8): to what several people change, and to readers' own. */
+const most = { host: { shared: 500, own: 1000 }, person: 10, personOnDocument: 5 };
 
 /** On this topic hosts name people who may have lost the right to listen; null stands for everybody. */
 const rightsTopic = 'rights';
@@ -22,6 +22,9 @@ interface LiveOptions {
   /** hears why a document cannot be read for those who listen to it */
   onTrouble?: (error: unknown) => void;
 }
+
+const sumOf = (rooms: readonly Room[], countOf: (room: Room) => number) =>
+  rooms.reduce((sum, room) => sum + countOf(room), 0);
 
 /** Tells pages what others change in the documents that they show (decision 124). */
 export class LiveDocuments {
@@ -40,10 +43,7 @@ export class LiveDocuments {
 
   /** number of pages that listen to this host */
   get listeners(): number {
-    return Array.from(this.#rooms.values(), ({ size }) => size).reduce(
-      (sum, size) => sum + size,
-      0,
-    );
+    return sumOf([...this.#rooms.values()], ({ size }) => size);
   }
 
   /** Tells everybody who listens that something has happened, on every host. */
@@ -77,16 +77,19 @@ export class LiveDocuments {
   /**
    * Lets a page listen to a document. Returns the events, which come until the page has gone, or why
    * it is not let in: this host is full, or the person has enough pages that listen to the document,
-   * or to any.
+   * or to any. Pages that listen to their reader's own are counted by themselves.
    */
   watch(
     document: WatchedDocument,
     visitor: Visitor,
   ): ReadableStream<Uint8Array> | 'full' | 'enough' | 'everywhere' {
     const known = this.#rooms.get(document.topic);
-    if (this.listeners >= most.host) return 'full';
+    const alike = this.#roomsLike(document);
+    const seats = document.isOwn ? most.host.own : most.host.shared;
+    if (sumOf(alike, ({ size }) => size) >= seats) return 'full';
     if (known && known.countOthers(visitor.present) >= most.personOnDocument) return 'enough';
-    if (this.#countOthers(visitor) >= most.person) return 'everywhere';
+    const others = sumOf(alike, (room) => room.countOthers(visitor.present));
+    if (others >= most.person) return 'everywhere';
     const room = known ?? this.#open(document);
     const events = room.enter(visitor);
     // It was let in while the host was told to stop.
@@ -106,12 +109,9 @@ export class LiveDocuments {
     await this.#topics.close();
   }
 
-  /** Counts the other pages of a page's person that listen to this host. */
-  #countOthers({ present }: Visitor): number {
-    return Array.from(this.#rooms.values(), (room) => room.countOthers(present)).reduce(
-      (sum, count) => sum + count,
-      0,
-    );
+  /** Returns the rooms whose pages are counted with those of a document. */
+  #roomsLike({ isOwn = false }: WatchedDocument): Room[] {
+    return [...this.#rooms.values()].filter((room) => room.isOwn === isOwn);
   }
 
   #hearRights(word: unknown): void {

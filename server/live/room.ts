@@ -79,6 +79,11 @@ export class Room {
     this.#say({ who: true });
   }
 
+  /** whether it is its reader's own document */
+  get isOwn(): boolean {
+    return this.#document.isOwn ?? false;
+  }
+
   get size(): number {
     return this.#listeners.size;
   }

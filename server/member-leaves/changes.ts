@@ -18,6 +18,7 @@ import {
 } from '../leaves/changes.ts';
 import { findLeave, type NamedLeave, writeLeave } from '../leaves/queries.ts';
 import { daysInWords, endedInWords } from '../leaves/words.ts';
+import { tell } from '../notices/telling.ts';
 import { excusedEvenings, toEvenings } from './excused.ts';
 
 type Db = Database['db'];
@@ -55,6 +56,18 @@ function enteredInWords(leave: LeavesTable, zone: string): string {
   return `${words}, announced ${said} by the officer’s word`;
 }
 
+/** Tells a member what an officer has done to their leave, in the transaction in which they do. */
+async function tellOfLeave(
+  trx: Db,
+  kind: 'leave-entered' | 'leave-ended' | 'leave-removed',
+  { id, user_id, first_day, last_day, reason }: LeavesTable,
+  { by, at }: { by: { id: string; username: string }; at: number },
+): Promise<void> {
+  const facts = { firstDay: first_day, lastDay: last_day, reason, by: by.username };
+  const told = { kind, facts, to: [user_id], about: `leave ${id}` };
+  await tell(trx, told, { by: by.id, at });
+}
+
 export const enterLeave: Handler<typeof leaves.enterLeave> = async (
   {
     body: { id = randomUUID(), discordId, firstDay, lastDay, reason, announced },
@@ -87,6 +100,7 @@ export const enterLeave: Handler<typeof leaves.enterLeave> = async (
     if (!isNew) return { kept, excused: evenings };
     const detail = enteredInWords(leave, zone) + eveningsInWords('excused now', evenings);
     await audit.write({ action: 'leave-entered', actor: by, subject: member, detail }, trx);
+    await tellOfLeave(trx, 'leave-entered', kept, { by, at });
     return { kept, excused: evenings };
   });
   return { leave: toLeave({ ...kept, username: member.username }), excused: toEvenings(excused) };
@@ -125,7 +139,9 @@ export const endMemberLeave: Handler<typeof leaves.endMemberLeave> = async (
     await writeLeave(trx, leave.id, ending);
     const detail = endedInWords(leave, today);
     await audit.write({ action: 'leave-ended', actor: by, subject: subjectOf(leave), detail }, trx);
-    return toLeave({ ...leave, ...ending });
+    const ended = { ...leave, ...ending };
+    await tellOfLeave(trx, 'leave-ended', ended, { by, at });
+    return toLeave(ended);
   });
 };
 
@@ -134,13 +150,10 @@ export const takeBackMemberLeave: Handler<typeof leaves.takeBackMemberLeave> = a
   { audit, database: { db }, now },
 ) =>
   db.transaction().execute(async (trx) => {
+    const at = now();
     const leave = await holdLeave(trx, params.leaveId, body.version);
     const evenings = await excusedEvenings(trx, leave);
-    const change = {
-      version: leave.version + 1,
-      taken_back_by: by.username,
-      taken_back_at: now(),
-    };
+    const change = { version: leave.version + 1, taken_back_by: by.username, taken_back_at: at };
     await writeLeave(trx, leave.id, change);
     const missed = eveningsInWords('missed once more', evenings);
     const detail = `${daysInWords(leave)} → none${missed}`;
@@ -148,5 +161,6 @@ export const takeBackMemberLeave: Handler<typeof leaves.takeBackMemberLeave> = a
       { action: 'leave-removed', actor: by, subject: subjectOf(leave), detail },
       trx,
     );
+    await tellOfLeave(trx, 'leave-removed', leave, { by, at });
     return toLeave({ ...leave, ...change });
   });

@@ -5,6 +5,7 @@ import { defineRoutes } from '../http/routes.ts';
 import { lastDayOfAll } from '../leaves/changes.ts';
 import { findLeave, leavesBetween, readPastLeaves } from '../leaves/queries.ts';
 import { tellingSquads } from '../news/squads.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { pastPageOf, readPastKey } from './answers.ts';
 import { endMemberLeave, enterLeave, takeBackMemberLeave } from './changes.ts';
 import { excusedEvenings, toEvenings } from './excused.ts';
@@ -34,7 +35,7 @@ export const memberLeaveRoutes = defineRoutes(leaves, {
     return toEvenings(await excusedEvenings(db, leave));
   },
 
-  enterLeave: tellingSquads(enterLeave),
-  endMemberLeave: tellingSquads(endMemberLeave),
-  takeBackMemberLeave: tellingSquads(takeBackMemberLeave),
+  enterLeave: tellingReaders(tellingSquads(enterLeave)),
+  endMemberLeave: tellingReaders(tellingSquads(endMemberLeave)),
+  takeBackMemberLeave: tellingReaders(tellingSquads(takeBackMemberLeave)),
 });

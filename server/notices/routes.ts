@@ -13,7 +13,7 @@ const watchNotices: Handler<typeof contract.watchNotices> = (call, services) => 
   const { database, guild, now } = services;
   const { id } = call.signedIn.user;
   const document = {
-    ...{ topic: topicOf(id), event: 'changed', pace },
+    ...{ topic: topicOf(id), event: 'changed', pace, isOwn: true },
     read: () => readNews(database.db, id, { grants: guild.discord.roles, now: now() }),
   };
   const asking = { ...call, page: call.query.page, after: undefined, newest: 0 };

@@ -6,7 +6,8 @@ import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
-import { isOfEvening, putNotices, thoseInServer, unreadAbout } from './queries.ts';
+import { isOfEvening } from '../readable-notices/queries.ts';
+import { putNotices, thoseInServer, unreadAbout } from './queries.ts';
 import { readWas } from './stored.ts';
 
 type Db = Database['db'];
@@ -33,7 +34,7 @@ export interface Telling<Kind extends NoticeKind> {
   about: string;
   /** id of the event, appeal, trial or squad that decides who may read it */
   subject?: string | null;
-  /** id of who waits for an answer, beside a squad */
+  /** id of who waits for an answer, beside a squad; of the series, beside the first of its evenings */
   other?: string | null;
   /** when it helps nobody any more, in milliseconds; a month from now if it is not said */
   until?: number;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { mandatoryEvenings } from '../evenings/queries.ts';
 
 /** Returns mandatory evenings that are on and begin in a span, of which nobody was reminded. */
 export async function eveningsToRemind(
@@ -8,13 +9,7 @@ export async function eveningsToRemind(
   from: number,
   until: number,
 ): Promise<EventsTable[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('mandatory', '=', 1)
-    .where('cancelled', '=', 0)
-    .where('starts_at', '>', from)
-    .where('starts_at', '<=', until)
+  return mandatoryEvenings(db, from, until)
     .where((eb) =>
       eb.not(
         eb.exists(

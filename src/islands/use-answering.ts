@@ -94,8 +94,10 @@ export function useAnswering(...others: readonly Operation[]) {
   };
   const canGoBack = step !== undefined && step.answer !== null && kept.length > 0;
   return {
+    /** Answers events alike; of those of which that is on its way a second press says nothing. */
     answer: (events: readonly PressedEvening[], answer: RsvpAnswer) => {
-      mutate(stepOf(events, answer));
+      const unsaid = events.filter(({ id }) => onItsWay(id) !== answer);
+      if (unsaid.length > 0) mutate(stepOf(unsaid, answer));
     },
     /** what came of the last press; null before the first, and while it is on its way */
     told:

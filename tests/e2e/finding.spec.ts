@@ -81,6 +81,31 @@ test('a member goes through it by keys on a page with a tool, and what they chos
   await expect(page.locator('#leave input').first()).toBeFocused();
 });
 
+test('what it shows stays as it is while another tab reads a notice', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level2');
+  await page.goto(article);
+  await settled(page);
+  const other = await page.context().newPage();
+  await other.goto('/about');
+  await settled(other);
+  await page.bringToFront();
+  await page.keyboard.press('Control+k');
+  const option = await active(page);
+  await option.evaluate((element) => element.toggleAttribute('data-drawn-once'));
+  const bell = page.locator('#who button[aria-haspopup="dialog"]');
+  const before = await bell.textContent();
+  // As a tab does that has heard of another number.
+  await other.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { unread: number };
+    localStorage.setItem('user', JSON.stringify({ ...user, unread: (user.unread % 90) + 5 }));
+  });
+  await expect(bell).not.toHaveText(before ?? '');
+  await expect(option).toHaveAttribute('data-drawn-once');
+});
+
 test('an officer plans an event from anywhere', async ({ page, signInAs }) => {
   await signInAs('level7');
   await page.goto(article);

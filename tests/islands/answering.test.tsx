@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
-import { answerForMember, listAnswerTimes } from '#contract/answering.ts';
+import { answerEvents, answerForMember, listAnswerTimes } from '#contract/answering.ts';
 import { answerEvent, type GuildEvent, readEvent } from '#contract/calendar.ts';
 import { announceLeave, removeLeave } from '#contract/leaves.ts';
 import { cancelEvent, changeEvent, createEvents } from '#contract/planning.ts';
@@ -11,6 +11,7 @@ import { newForm } from '#islands/calendar/event-form.ts';
 import { eventPath } from '#islands/event-link.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { pressTwice } from './press-twice.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 const zone = 'Europe/Berlin';
@@ -73,6 +74,20 @@ describe('answering by one press', () => {
       expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
     },
   );
+
+  it('is sent once where the press is a double one', async () => {
+    const [id] = await planAlone(['Lamp twice'], 705);
+    await signIn('level2');
+    await openAhead('agenda', 705);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await pressTwice(asking('Lamp twice').getByRole('button', { name: 'Coming late' }));
+    await expect.element(page.getByText(/^Coming late.*: Lamp twice\.$/)).toBeVisible();
+    const sent = fetched.mock.calls.filter(
+      ([input]) => input instanceof Request && input.url.endsWith(answerEvents.path),
+    );
+    expect(sent).toHaveLength(1);
+    expect((await read(id!)).mine?.answer).toBe('late');
+  });
 
   it('keeps role and words of the answer before, and brings that back', async () => {
     const [id] = await planAlone(['Lamp of words'], 700);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SentAnswer } from '#contract/answering.ts';
+import type { EventPlaces } from '#contract/answer-shapes.ts';
 import type { Home as HomeData } from '#contract/home.ts';
+import { rsvpRoles } from '#rules/attendance/attendance.ts';
 import { Home } from '#islands/home/Home.tsx';
 import { eveningOf, homeOf, idOf } from './sample-home.ts';
 import { signIn, signOutAgain } from './session.ts';
@@ -10,6 +12,7 @@ import { signIn, signOutAgain } from './session.ts';
 let home: HomeData;
 let sent: SentAnswer[][];
 let isDown = false;
+let readings = 0;
 /** what holds up answers on their way */
 let held: Promise<unknown> = Promise.resolve();
 
@@ -20,7 +23,13 @@ function stand(): void {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     if (pathname === '/api/guild/home') {
+      readings += 1;
       return isDown ? new Response(null, { status: 503 }) : Response.json(home);
+    }
+    if (pathname.endsWith('/answers/mine/seen')) {
+      const evenings = home.evenings.map((evening) => ({ ...evening, places: null }));
+      home = { ...home, evenings };
+      return new Response(null, { status: 204 });
     }
     if (pathname !== '/api/guild/answers/mine') return real(input, init);
     const { answers } = (await request.json()) as { answers: SentAnswer[] };
@@ -43,6 +52,7 @@ function stand(): void {
 beforeEach(async () => {
   sent = [];
   isDown = false;
+  readings = 0;
   held = Promise.resolve();
   await signIn('level2');
 });
@@ -50,6 +60,16 @@ beforeEach(async () => {
 afterEach(() => signOutAgain());
 
 const now = Date.now();
+
+/** Noon by the reader's clocks: no test passes midnight that does not mean to. */
+const noon = new Date(now).setHours(12, 0, 0, 0);
+
+/** Puts the clock forward, as it is for whoever looks at the page again after so many minutes. */
+function passMinutes(minutes: number): void {
+  const before = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(before + minutes * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 it('takes an answer by one press, all that is open by another, and takes it back', async () => {
   const evenings = [1, 2, 3].map((nth) => eveningOf(nth, nth * 60, {}, now));
@@ -113,4 +133,72 @@ it('says kindly that there is nothing, and reads again what did not come', async
     .toHaveTextContent('The evenings are yours');
   await expect.element(page.getByText('Nothing waits for you.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('For officers')).not.toBeInTheDocument();
+});
+
+it('reads itself anew when its evening is over, and when the reader’s day is', async () => {
+  const evenings = [1, 2].map((nth) => eveningOf(nth, (nth - 1) * 180, {}, noon));
+  home = homeOf({ evenings, next: idOf(1) });
+  stand();
+  vi.spyOn(Date, 'now').mockReturnValue(noon);
+  await render(<Home />);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('Evening 1');
+  passMinutes(119);
+  await expect.element(page.getByText('until', { exact: false }).first()).toBeVisible();
+  expect(readings).toBe(1);
+  home = homeOf({ evenings, next: idOf(2) });
+  passMinutes(1);
+  await expect.element(title).toHaveTextContent('Evening 2');
+  expect(readings).toBe(2);
+  home = homeOf();
+  passMinutes(24 * 60);
+  await expect.element(title).toHaveTextContent('The evenings are yours');
+  expect(readings).toBe(3);
+});
+
+it('keeps what it shows where it cannot be read anew, says so, and reads it by a press', async () => {
+  home = homeOf({ evenings: [eveningOf(1, 0, {}, noon)], next: idOf(1) });
+  stand();
+  vi.spyOn(Date, 'now').mockReturnValue(noon);
+  await render(<Home />);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('Evening 1');
+  isDown = true;
+  passMinutes(120);
+  const stale = page.getByText('This is how it was at', { exact: false });
+  await expect.element(stale).toBeVisible();
+  await expect.element(title).toHaveTextContent('Evening 1');
+  isDown = false;
+  home = homeOf();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(title).toHaveTextContent('The evenings are yours');
+  await expect.element(stale).not.toBeInTheDocument();
+});
+
+it('keeps the focus of the keys near what they have done', async () => {
+  const taken = Object.fromEntries(rsvpRoles.map((role) => [role, 0])) as EventPlaces['taken'];
+  const places: EventPlaces = {
+    ...{ limits: null, closesBefore: null, closesAt: null, taken, waiting: 0, mine: 0 },
+    ...{ movedUpAt: new Date(now).toISOString(), would: { ...taken, any: 0 } },
+  };
+  const evenings = [1, 2, 3].map((nth) =>
+    eveningOf(nth, nth * 60, nth === 3 ? { places } : {}, now),
+  );
+  home = homeOf({ evenings, next: idOf(1) });
+  stand();
+  await render(<Home />);
+  const heading = page.getByRole('heading', { name: 'Waits for you' });
+  const seen = page.getByRole('button', { name: 'I have seen it' });
+  await expect.element(seen).toBeVisible();
+  (seen.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(seen).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .element(page.getByRole('link', { name: 'Evenings to answer', exact: true }))
+    .toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByText('Nothing waits for you.', { exact: false })).toBeVisible();
+  await expect.element(heading).toHaveFocus();
 });

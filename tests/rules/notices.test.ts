@@ -10,6 +10,7 @@ const [startsAt, was] = ['2026-11-25T19:00:00.000Z', '2026-11-24T19:00:00.000Z']
 const evening = { eventId: 'e1', title: 'Slow Tide', startsAt, count: 1 };
 const several = { ...evening, eventId: null, count: 300 };
 const record = { title: 'Slow Tide', startsAt };
+const leave = { firstDay: '2026-11-26', lastDay: '2026-12-03', by: 'Oda' };
 const when = 'Wednesday 25 November, 20:00';
 
 const member = { accessLevel: 2, editor: false, guilded: true };
@@ -133,6 +134,32 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       { kind: 'appeal-answered', facts: { ...record, after: null, answer: 'No' } },
       'Your appeal was refused',
       `Slow Tide, ${when}. No`,
+    ],
+  ],
+  'leave-entered': [
+    [
+      { kind: 'leave-entered', facts: { ...leave, reason: 'Away at sea.' } },
+      'Oda entered a leave for you',
+      'Thursday 26 November to Thursday 3 December. Away at sea.',
+    ],
+    [
+      { kind: 'leave-entered', facts: { ...leave, lastDay: leave.firstDay, reason: '' } },
+      'Oda entered a leave for you',
+      'Thursday 26 November.',
+    ],
+  ],
+  'leave-ended': [
+    [
+      { kind: 'leave-ended', facts: leave },
+      'Oda ended your leave',
+      'Its last day is Thursday 3 December.',
+    ],
+  ],
+  'leave-removed': [
+    [
+      { kind: 'leave-removed', facts: leave },
+      'Oda took your leave back',
+      'Thursday 26 November to Thursday 3 December. What it excused counts as missed again.',
     ],
   ],
   'appeal-made': [

@@ -293,6 +293,23 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       ],
     });
     expect(await home(member)).toMatchObject({ trial: null, appeals: [], corrections: [] });
+    // What was read where it is told is no news any more.
+    const facts = { title: 'Past', startsAt: new Date(now).toISOString(), answer: 'So it is' };
+    const notice = (nth: number, read_at: number | null) => ({
+      ...{ id: `${now}-${nth}`, user_id: idOf('level1'), about: `record ${uuid(nth)}` },
+      ...{ kind: 'appeal-answered' as const, facts: JSON.stringify({ ...facts, after: null }) },
+      ...{ subject_id: null, other_id: null, at: now, expires_at: now + day },
+      ...{ read_at, push_at: null },
+    });
+    await db()
+      .insertInto('notices')
+      .values([notice(21, now), notice(22, null), notice(24, null)])
+      .execute();
+    expect(await home(recruit)).toMatchObject({
+      appeals: [{ event: { title: 'Past 24' } }],
+      corrections: [{ event: { title: 'Past 22' } }, { event: { title: 'Past 24' } }],
+    });
+    await db().deleteFrom('notices').execute();
   });
 
   it('tells officers what waits for them, and leads who asks to join', async () => {

@@ -312,6 +312,20 @@ describe.each(engines)('live documents on $engine', ({ engine }) => {
     expect(live.listeners).toBe(0);
   });
 
+  it('take no seat from others where they are their reader’s own', () => {
+    const [watched, own] = [makeDocument(), { ...makeDocument(), isOwn: true }];
+    const bell = (page: number) => visitor(`bell${page}`, { by: page < 10 ? 'ada' : `${page}` });
+    for (let page = 0; page < 1000; page += 1) {
+      live.watch({ ...own, topic: `own:${page}` }, bell(page));
+    }
+    expect(live.watch({ ...own, topic: 'own:more' }, bell(1000))).toBe('full');
+    for (let page = 0; page < 499; page += 1) watch(watched, visitor(`p${page}`));
+    watch(watched, visitor('p499', { by: 'ada' }));
+    expect(live.watch(watched, visitor('one more'))).toBe('full');
+    expect(live.listeners).toBe(1500);
+    live.end();
+  });
+
   it('end for a page that reads nothing', async () => {
     const watched = makeDocument();
     const slow = visitor('slow');

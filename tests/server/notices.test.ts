@@ -239,7 +239,11 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     expect((await give(1, 'reeds')).status).toBe(200);
     expect(await titlesOf(other)).toEqual([]);
     expect(await titlesOf(member)).toEqual(['4 evenings are planned']);
-    for (const id of ids) await officer('DELETE', `/api/guild/events/${id}`);
+    const [first, ...others] = ids;
+    await officer('DELETE', `/api/guild/events/${first}`);
+    // It tells of the others still.
+    expect(await titlesOf(member)).toEqual(['4 evenings are planned']);
+    for (const id of others) await officer('DELETE', `/api/guild/events/${id}`);
     expect(await titlesOf(member)).toEqual([]);
     await db().deleteFrom('squad_members').where('squad_id', '=', 'reeds').execute();
   });
@@ -395,6 +399,35 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
       title: 'Your trial: passed',
       body: 'Well done',
     });
+  });
+
+  it('tell a member what an officer does to their leave, and an officer nothing of their own', async () => {
+    await clear();
+    const days = { firstDay: '2026-12-01', lastDay: '2026-12-05', reason: 'Away at sea.' };
+    const enter = { discordId: idOf('level2'), ...days };
+    const { body } = await officer('POST', '/api/guild/leaves/entered', enter);
+    const { leave } = body as { leave: { id: string; version: number } };
+    expect((await pageOf(member)).notices).toMatchObject([
+      {
+        title: 'level7 entered a leave for you',
+        body: 'Tuesday 1 December to Saturday 5 December. Away at sea.',
+        href: '/dashboards/record',
+      },
+    ]);
+    await officer('POST', `/api/guild/leaves/${leave.id}/taken-back`, { version: leave.version });
+    expect(await titlesOf(member)).toEqual(['level7 took your leave back']);
+    const begun = { ...enter, firstDay: '2026-11-20', announced: '2026-11-19T18:00' };
+    const { body: other } = await officer('POST', '/api/guild/leaves/entered', begun);
+    const { id, version } = (other as { leave: { id: string; version: number } }).leave;
+    const ended = await officer('POST', `/api/guild/leaves/${id}/ended`, { version });
+    expect(ended.status).toBe(200);
+    expect((await titlesOf(member)).toSorted()).toEqual([
+      'level7 ended your leave',
+      'level7 took your leave back',
+    ]);
+    await officer('POST', '/api/guild/leaves', days);
+    expect(await titlesOf(officer)).toEqual([]);
+    await db().deleteFrom('leaves').execute();
   });
 
   it('tell those of a published plan where they are, and whose place changes of that alone', async () => {

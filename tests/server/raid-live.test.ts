@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '#contract/auth.ts';
+import { noticeNewsPath } from '#contract/notice-news.ts';
 import {
   createRaid,
   moveInRaid,
@@ -245,6 +246,17 @@ describe.each(engines)('a plan that is listened to, on $engine', ({ engine }) =>
     const again = await watch(officer, raidId, { page: pages[0]!.page });
     await pages[0]!.ended;
     await Promise.all([again, ...pages.slice(1)].map(({ cancel }) => cancel()));
+  });
+
+  it('leaves its readers their notices, of however many plans they see the moves', async () => {
+    const other = await officer.begin();
+    const plans = [raidId, raidId, raidId, raidId, raidId, other, other, other, other, other];
+    const pages = await Promise.all(plans.map((id) => watch(officer, id)));
+    const notices = await officer.get(`${noticeNewsPath}?page=${randomUUID()}`);
+    expect(notices.status).toBe(200);
+    const { next, cancel } = readEvents(notices.body!);
+    expect(await next('changed')).toMatchObject({ data: { unread: expect.any(Number) as number } });
+    await Promise.all([cancel(), ...pages.map((page) => page.cancel())]);
   });
 
   it('has a head without events', async () => {

@@ -13,7 +13,7 @@ export interface NoticesTable {
   facts: Json;
   /** id of the event, appeal, trial or squad by which it is decided who may read it, and how long */
   subject_id: string | null;
-  /** the person who waits for an answer, beside a squad */
+  /** the person who waits for an answer, beside a squad; the series, beside the first of its evenings */
   other_id: string | null;
   at: Moment;
   /** from then on it helps nobody: it is neither shown nor sent, and taken away */

@@ -72,11 +72,16 @@ class Palette {
     // Closing gives the focus back to what has it now.
     dialog.showModal();
     let reader = $session.get().user?.id;
+    let drawn = '';
     this.#leave = $session.subscribe(({ user }) => {
       // What one person was told is not another's to see.
       if (reader && user?.id !== reader) this.#found = [];
       reader = user?.id;
-      this.#show();
+      // Nothing here depends on how many notices are unread. Another module ($reader) would move chunks
+      // that guests load.
+      const now = JSON.stringify({ ...user, unread: 0 });
+      if (now !== drawn) this.#show();
+      drawn = now;
     });
   }
 

@@ -4,6 +4,7 @@ import { saidAs } from '#rules/attendance/said-as.ts';
 import { Button } from '#ui/Button.tsx';
 import { answerIcons } from '../MyAnswer.tsx';
 import type { Answering } from '../use-answering.ts';
+import { handFocusOn } from './hand-focus-on.ts';
 
 interface Props {
   /** the evenings that wait for the reader's answer */
@@ -18,6 +19,7 @@ export function AnswerOpen({ open, answering }: Props) {
   );
   return (
     <div
+      ref={handFocusOn}
       role="group"
       aria-label="Answer all of them"
       className="flex flex-wrap items-center gap-1.5 px-1 ps-10.5 pb-2.5 print:hidden"

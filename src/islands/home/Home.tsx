@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listEvents } from '#contract/calendar.ts';
@@ -17,8 +17,10 @@ import { keptDrafts } from './kept-drafts.ts';
 import { NewFaces } from './NewFaces.tsx';
 import { NewTexts } from './NewTexts.tsx';
 import { SquadsTonight } from './SquadsTonight.tsx';
+import { Stale } from './Stale.tsx';
 import { Tonight } from './Tonight.tsx';
 import { useClock } from './use-clock.ts';
+import { useTurns } from './use-turns.ts';
 import { ForOfficers, WaitsForYou } from './Waiting.tsx';
 import { WeekAhead } from './WeekAhead.tsx';
 
@@ -30,8 +32,15 @@ const gridClass =
   'page-wide grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(1.5rem,2.5vw,3rem)] gap-y-10 pt-8 ' +
   'md:grid-cols-2 xl:grid-cols-12';
 
-function Shown({ home, user }: { home: HomeData; user: User }) {
+interface ShownProps {
+  home: HomeData;
+  query: UseQueryResult<HomeData>;
+  user: User;
+}
+
+function Shown({ home, query, user }: ShownProps) {
   const clock = useClock();
+  useTurns(query, clock);
   const answering = useAnswering(readHome);
   useAhead(loadTold);
   const reader = { hasCalendar: meets(listEvents.access, user) };
@@ -53,11 +62,12 @@ function Shown({ home, user }: { home: HomeData; user: User }) {
         <NewTexts texts={home.texts} isAlone={home.faces.length === 0} />
         <NewFaces faces={home.faces} />
       </div>
-      <Suspense>
-        <div className="sticky bottom-3 z-3 grid px-4 empty:hidden">
+      <div className="sticky bottom-3 z-3 grid gap-2 px-4 empty:hidden">
+        <Stale query={query} zone={clock.zone} />
+        <Suspense>
           {(answering.told ?? answering.error) && <AnswerTold answering={answering} />}
-        </div>
-      </Suspense>
+        </Suspense>
+      </div>
     </>
   );
 }
@@ -71,7 +81,7 @@ function Room() {
     refetchOnWindowFocus: true,
   });
   if (!user) return null;
-  if (query.data) return <Shown home={query.data} user={user} />;
+  if (query.data) return <Shown home={query.data} query={query} user={user} />;
   if (query.isPending) return <HomeBones />;
   return (
     <div className="page-wide pt-8">

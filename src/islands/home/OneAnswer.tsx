@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { HomeEvening } from '#contract/home.ts';
 import { type RsvpAnswer, rsvpAnswers, rsvpNames } from '#rules/attendance/attendance.ts';
 import { inOrder } from '#rules/calendar/place-words.ts';
@@ -38,12 +38,7 @@ export function OneAnswer({ evening, clock, answering }: Props) {
   useAhead(loadForm);
   const { id, title, mine } = evening;
   const chosen = answering.onItsWay(id) ?? mine?.answer ?? null;
-  /** the press that no drawing shows yet: a second click comes before it */
-  const pressed = useRef<RsvpAnswer | null>(null);
-  useEffect(() => {
-    pressed.current = null;
-  });
-  const said = besideAnswer(evening);
+  const beside = besideAnswer(evening);
   return (
     <>
       <div
@@ -68,9 +63,8 @@ export function OneAnswer({ evening, clock, answering }: Props) {
               )}
               onClick={() => {
                 // A second press says nothing new.
-                if (answer === (pressed.current ?? chosen)) return;
-                pressed.current = answer;
-                answering.answer([evening], answer);
+                const said = answering.onItsWay(id) ?? mine?.answer;
+                if (answer !== said) answering.answer([evening], answer);
               }}
             >
               {isOn && <Icon className="line-icon" />}
@@ -81,7 +75,7 @@ export function OneAnswer({ evening, clock, answering }: Props) {
         })}
       </div>
       <p className="mt-2.5 text-sm">
-        {said !== '' && <span>{said} </span>}
+        {beside !== '' && <span>{beside} </span>}
         <TextButton
           className="text-heading"
           aria-expanded={isWhole}

@@ -22,6 +22,7 @@ import { Section } from '#ui/Section.tsx';
 import { SeeMovedUp } from '../SeeMovedUp.tsx';
 import type { Answering } from '../use-answering.ts';
 import { AnswerOpen } from './AnswerOpen.tsx';
+import { handFocusOn } from './hand-focus-on.ts';
 import type { Clock } from './home-words.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import {
@@ -78,7 +79,7 @@ function Line({ line }: { line: WaitingLine }) {
         </b>
       )}
       {seen !== undefined && (
-        <span className="relative z-1">
+        <span className="relative z-1" ref={handFocusOn}>
           <Seen eventId={seen} />
         </span>
       )}

@@ -20,6 +20,15 @@ interface RecordFacts {
   startsAt: string;
 }
 
+/** What is told of a leave that an officer keeps for the reader. Days are those of the guild's zone. */
+export interface LeaveFacts {
+  /** 2026-11-26 */
+  firstDay: string;
+  lastDay: string;
+  /** name of the officer */
+  by: string;
+}
+
 /** The facts of each kind of notice, from which its words are made. Moments are ISO 8601 in UTC. */
 export interface NoticeFacts {
   'event-planned': EveningFacts;
@@ -42,6 +51,10 @@ export interface NoticeFacts {
   /** `after` is what is recorded since; null for an appeal that was refused */
   'appeal-answered': RecordFacts & { after: AttendanceState | null; answer: string };
   'appeal-made': RecordFacts & { username: string };
+  'leave-entered': LeaveFacts & { reason: string };
+  /** `lastDay` is the one on which it ends now */
+  'leave-ended': LeaveFacts;
+  'leave-removed': LeaveFacts;
   'trial-started': { endsAt: string };
   'trial-term': { endsAt: string };
   'trial-decided': { verdict: Verdict; reason: string };

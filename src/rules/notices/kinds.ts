@@ -4,6 +4,7 @@ import { verdictNames } from '../trials/trials.ts';
 import { eveningKinds } from './evening-kinds.ts';
 import type { Notice, NoticeFacts, NoticeKind } from './facts.ts';
 import { because, type Clock, type NoticeKindFacts, type NoticeWords, recordPath } from './kind.ts';
+import { leaveKinds } from './leave-kinds.ts';
 
 const trialHref = (_: unknown, viewer: Viewer) =>
   meets(2, viewer) ? '/dashboards/trials' : recordPath;
@@ -11,6 +12,7 @@ const trialHref = (_: unknown, viewer: Viewer) =>
 /** Every kind of notice: this table is the words, the places and the rights. */
 export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
   ...eveningKinds,
+  ...leaveKinds,
   'record-corrected': {
     ...{ topic: 'Attendance', access: 'guilded' },
     words: ({ title, startsAt, before, after, reason }, clock) => ({

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { listEvents } from '#contract/calendar.ts';
+import { meets, officerLevel, type Viewer } from '#rules/access/access.ts';
+import type { NoticeKind } from '#rules/notices/facts.ts';
+import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
+import { holding } from '../db/people.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Whose notices are read, with the rights that they have now, and when. */
+export interface NoticeReader {
+  userId: string;
+  viewer: Viewer;
+  now: number;
+}
+
+const ofEvenings = allNoticeKinds.filter((kind) => noticeKinds[kind].topic === 'Evenings');
+
+const either = (claim: boolean) => (claim ? sql`1 = 1` : sql`1 = 0`);
+
+/**
+ * Tells whether what a notice says still holds, and may still be known: the event is there, and the
+ * reader may know of it as they are now; whoever waits for an answer still does.
+ */
+function holdsFor({ userId, viewer }: NoticeReader) {
+  const seesEvents = either(meets(listEvents.access, viewer));
+  const isOfficer = either(meets(officerLevel, viewer));
+  return sql<boolean>`case
+    when kind = 'appeal-made' then exists (
+      select 1 from attendance_appeals a where a.id = notices.subject_id and a.outcome is null)
+    when kind = 'trial-due' then exists (
+      select 1 from trials t where t.id = notices.subject_id and t.verdict is null)
+    when kind = 'squad-asked' then exists (
+      select 1 from squad_requests r join squads s on s.id = r.squad_id
+      where r.squad_id = notices.subject_id and r.user_id = notices.other_id and r.outcome is null
+        and s.disbanded_at is null
+        and (${isOfficer} or s.lead_id = ${userId} or s.deputy_id = ${userId}))
+    when kind = 'event-reminder' and exists (
+      select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
+      then 1 = 0
+    when kind in (${sql.join(ofEvenings)}) then exists (
+      select 1 from events e
+      where (e.id = notices.subject_id or e.series_id = notices.other_id) and (${seesEvents}
+        or (e.mandatory = 1 and e.squad_id is null)
+        or exists (select 1 from squad_members m
+          where m.squad_id = e.squad_id and m.user_id = ${userId})
+        or exists (select 1 from raids p
+          where p.event_id = e.id and p.published_body like ${holding(userId)})))
+    else 1 = 1 end`;
+}
+
+/** Picks what somebody may read now: nothing that is over. */
+export function readableBy(db: Kysely<Tables>, reader: NoticeReader) {
+  return db
+    .selectFrom('notices')
+    .where('notices.user_id', '=', reader.userId)
+    .where('notices.expires_at', '>', reader.now)
+    .where('notices.kind', 'in', readableKinds(reader.viewer))
+    .where(holdsFor(reader));
+}
+
+/** Names what a notice of somebody's record of an event is about. */
+export const aboutRecord = (eventId: string) => `record ${eventId}`;
+
+/**
+ * Tells whether somebody has still to read what they were told of their record of an event.
+ * @param eventId the column that names the event
+ */
+export function isRecordUnread(userId: string, eventId: string) {
+  return sql<boolean>`not exists (
+    select 1 from notices n where n.user_id = ${userId}
+      and n.about = ${aboutRecord('')} || ${sql.ref(eventId)} and n.read_at is not null)`;
+}
+
+/** Whether a kind is told of evenings. */
+export const isOfEvening = (kind: NoticeKind): boolean => ofEvenings.includes(kind);
