@@ -17,6 +17,7 @@ import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Services, Sessions, SiteFacts } from '../services.ts';
 import { unreadOf } from '../notices/reading.ts';
 import { PlaceKeeper } from '../places/keeping.ts';
+import { askInTime } from '../readings/keeping.ts';
 import { remindInTime } from '../reminders/keeping.ts';
 import { buildHeads } from './build-head.ts';
 import { eventPreviews } from './event-preview.ts';
@@ -191,6 +192,7 @@ export async function openApi(
   });
   const stopBackups = startBackups(options, database);
   const stopReminding = remindInTime({ database, guild, live, now, log: logger });
+  const stopAsking = askInTime({ database, guild, site, live, now, log: logger });
   return {
     app,
     findSession: (ids, extend) => identity.sessions.find(ids, extend),
@@ -205,6 +207,7 @@ export async function openApi(
       stopClassDays();
       stopBackups?.();
       await stopReminding();
+      await stopAsking();
       await posts.close();
       await live.close();
       await close();
