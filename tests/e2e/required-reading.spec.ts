@@ -18,6 +18,8 @@ let host: Host;
 let database: Database;
 
 test.describe.configure({ mode: 'serial' });
+// One call is cut off.
+test.use({ expectedErrors: [/readings\/mine/] });
 
 // What is read stays read: these tests have a guild of their own.
 test.beforeAll(async () => {
@@ -132,7 +134,7 @@ test('an officer finds who has not read a text, and reminds them once', async ({
   await expect(page.getByText(/^\d+ people were told\.$/)).toBeVisible();
   await expect(remind).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('searchbox', { name: 'Person' }).fill('jory');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: /not read$/ })).toHaveCount(1);
   await page.getByRole('radio', { name: 'Have read', exact: true }).check();
   await expect(person).toHaveCount(0);
   await expect(page).toHaveURL(/find=jory&who=read$/);
