@@ -3,7 +3,6 @@ import { failedWith } from '#api/errors.ts';
 import { confirmReading, readRequired, type RequiredText } from '#contract/readings.ts';
 import { longDay } from '#rules/text/byline.ts';
 import { $session } from '#stores/session.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { draw } from '#ui/item/draw.ts';
 
 // The end of a text that the reader has to read: they say that they have. Nobody else sees anything.
@@ -18,27 +17,22 @@ function wordsFor({ readAt, readBefore }: RequiredText): string {
     : `This has changed since you read it on ${dayOf(readBefore)}.`;
 }
 
-/** The block, drawn once: what it says, and its one button. */
+/** The block, drawn once: what it says, and its one button. Its classes are those of a text’s page. */
 function drawBlock() {
-  const words = draw('p', 'm-0! min-w-0 flex-1 wrap-anywhere');
+  const words = draw('p', '');
   words.setAttribute('role', 'status');
   // What was pressed goes away: who presses it by the keyboard goes on from here.
   words.tabIndex = -1;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = buttonClass('main');
-  const block = draw(
-    'div',
-    'double-t flex flex-wrap items-center gap-x-6 gap-y-3 pt-4',
-    words,
-    button,
-  );
-  return { block, words, button };
+  button.className = 'act';
+  const line = draw('p', 'flex', button);
+  return { block: draw('div', 'double-t', words, line), words, button, line };
 }
 
 /** Lets the reader say at the end of a text that they have read it. */
 export function connectReading(place: HTMLElement): void {
-  const { block, words, button } = drawBlock();
+  const { block, words, button, line } = drawBlock();
   const path = location.pathname.replace(/\/$/, '');
   const revision = place.dataset.toRead ?? '';
   let press = () => Promise.resolve();
@@ -46,8 +40,9 @@ export function connectReading(place: HTMLElement): void {
 
   const show = (said: string, label: string | null, action = press) => {
     words.textContent = said;
-    button.hidden = label === null;
     button.textContent = label;
+    if (label === null) line.remove();
+    else block.append(line);
     press = action;
     place.replaceChildren(block);
   };
