@@ -34,7 +34,7 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
       `The guild's own files are not all there: ${missing.join(', ')}. Put them into public/guild, or change guild.config.ts.`,
     );
   }
-  const files = await readContent(root, guild.sections);
+  const files = await readContent(root, { lists: guild.sections, roles: guild.discord.roles });
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   const warnings = await checkItems(itemsIn(files));

@@ -45,6 +45,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
 import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
+import { readingRoutes } from './readings/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
@@ -63,6 +64,7 @@ export const apiRoutes = [
   auditRoutes,
   siteStateRoutes,
   articleRoutes,
+  readingRoutes,
   findingRoutes,
   memberRoutes,
   squadRoutes,

@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { requirements } from '#rules/access/access.ts';
 import { coverSubjects } from '#rules/text/covers.ts';
+import { isToRead, type ToRead } from '#rules/text/to-read.ts';
 
 /** Front matter of everything an editor writes. The folder decides the address. */
 const entrySchema = z.strictObject({
@@ -22,6 +23,8 @@ const entrySchema = z.strictObject({
   draft: z.boolean().default(false),
   /** first day on which readers see the text */
   publish: z.coerce.date().optional(),
+  /** who has to read the text and say so: a level, or roles by their names */
+  toRead: z.custom<ToRead>(isToRead).optional(),
 });
 
 const collectionIn = (folder: string) =>

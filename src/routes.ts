@@ -216,6 +216,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/admin/dashboards/leaves', title: 'Leaves', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/availability', title: 'Free times', access: 7, tabs: 'officers' },
+  { path: '/admin/dashboards/reading', title: 'Required reading', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/audit', title: 'Audit Log', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/site', title: 'State of the site', access: 7, tabs: 'officers' },
   { path: '/admin/styleguide', title: 'Style guide', access: 7 },

@@ -3,6 +3,7 @@ import { eventFacts } from '../calendar/answers.ts';
 import { readInvited } from '../calendar/invited.ts';
 import { silentOf } from '../calendar/roster.ts';
 import { readWhatIsDue } from '../due/reading.ts';
+import { hasRead, readConcerned } from '../readings/reading.ts';
 import type { Services } from '../services.ts';
 import { openRequests } from '../squad-requests/queries.ts';
 import { nextMandatory } from './queries.ts';
@@ -29,13 +30,23 @@ async function countFaults({ readiness, ownState }: Services): Promise<number> {
   return troubles.length + failed.filter((one) => one !== null && one !== undefined).length;
 }
 
+/** Counts who has not read what they have to. */
+async function countUnread(services: Services): Promise<OfficersHome['unread']> {
+  const counted = (await readConcerned(services)).map((concerned) => ({
+    title: concerned.text.title,
+    count: concerned.people.filter(({ id }) => !hasRead(concerned, id)).length,
+  }));
+  return counted.filter(({ count }) => count > 0);
+}
+
 /** Reads all that waits for the officers. */
 export async function readOfficers(services: Services, userId: string): Promise<OfficersHome> {
-  const [due, silent, requests, faults] = await Promise.all([
+  const [due, silent, unread, requests, faults] = await Promise.all([
     readWhatIsDue(services, userId),
     readSilent(services),
+    countUnread(services),
     openRequests(services.database.db),
     countFaults(services),
   ]);
-  return { ...due, silent, requests: requests.length, faults };
+  return { ...due, silent, unread, requests: requests.length, faults };
 }

@@ -11,6 +11,7 @@ import { meets, officerLevel, viewerOf } from '#rules/access/access.ts';
 import { mainHeads } from '../characters/queries.ts';
 import { readForms } from '../characters/read-forms.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { readRequiredOf } from '../readings/reading.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { runningTrialOf } from '../trials/queries.ts';
 import { toAppeals, toAsking, toCorrections, toFaces, toTexts, toTrial } from './answers.ts';
@@ -84,13 +85,15 @@ export const homeRoutes = defineRoutes(home, {
     const { user, viewer } = signedIn;
     const { evenings, next } = await readHomeEvenings(services, signedIn);
     const evening = evenings.find(({ id }) => id === next) ?? null;
-    const [news, others, officers, editors] = await Promise.all([
+    const [news, required, others, officers, editors] = await Promise.all([
       readNews(services, user.id),
+      readRequiredOf(services, user.id),
       meets(listSquads.access, viewer) ? readOthers(services, user.id, evening) : noSquads,
       meets(officerLevel, viewer) ? readOfficers(services, user.id) : null,
       readEditors(services, signedIn),
     ]);
     const texts = toTexts(await services.site.articles, viewer);
-    return { evenings, next, ...news, ...others, texts, officers, editors };
+    const toRead = required.filter(({ readAt }) => readAt === null);
+    return { evenings, next, ...news, ...others, toRead, texts, officers, editors };
   },
 });

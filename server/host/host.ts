@@ -145,6 +145,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const tally = metrics?.tally;
   const api: LateApi = new LateApi({
     ...{ env, guild, log, origin, secret, cookieScope, patience, noticed, tally },
+    textsChange: articlesFrom !== undefined,
   });
   let stopKeeping: (() => void) | undefined;
 

@@ -17,6 +17,8 @@ import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Services, Sessions, SiteFacts } from '../services.ts';
 import { unreadOf } from '../notices/reading.ts';
 import { PlaceKeeper } from '../places/keeping.ts';
+import { addDemoReadings } from '../demo/readings.ts';
+import { askInTime } from '../readings/keeping.ts';
 import { remindInTime } from '../reminders/keeping.ts';
 import { buildHeads } from './build-head.ts';
 import { eventPreviews } from './event-preview.ts';
@@ -44,6 +46,8 @@ export interface ApiOptions {
   cookieScope: CookieScope;
   readiness: Readiness;
   noticed: Noticed;
+  /** texts are others at any moment, as in dev: nobody is asked to read them */
+  textsChange: boolean;
   /** gives up what is under way to open it */
   stop: AbortSignal;
   /** absent where nobody reads the figures */
@@ -136,8 +140,11 @@ export async function openApi(
   database: Database,
 ): Promise<OpenApi> {
   const { env, guild, log, origin, cookieScope, readiness, noticed, stop, tally } = options;
+  const { textsChange } = options;
   const { logger } = log;
-  if (env.demo) await fillDemoGuild(env, database, stop);
+  const isNew = env.demo && (await fillDemoGuild(env, database, stop));
+  const reading = { database, guild, site, now };
+  if (isNew && !textsChange) await addDemoReadings(reading);
   const rateLimits = await openRateLimits(options, database);
   const demoPersonas = env.demo ? await knownPersonas(database) : [];
   const live = new LiveDocuments({
@@ -191,6 +198,7 @@ export async function openApi(
   });
   const stopBackups = startBackups(options, database);
   const stopReminding = remindInTime({ database, guild, live, now, log: logger });
+  const stopAsking = textsChange ? undefined : askInTime({ ...reading, live, log: logger });
   return {
     app,
     findSession: (ids, extend) => identity.sessions.find(ids, extend),
@@ -205,6 +213,7 @@ export async function openApi(
       stopClassDays();
       stopBackups?.();
       await stopReminding();
+      await stopAsking?.();
       await posts.close();
       await live.close();
       await close();

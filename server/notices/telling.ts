@@ -32,9 +32,9 @@ export interface Telling<Kind extends NoticeKind> {
   to: readonly string[];
   /** what it is about: one person has one notice about it, the latest */
   about: string;
-  /** id of the event, appeal, trial or squad that decides who may read it */
+  /** id of the event, appeal, trial or squad, or address of the text, that decides who may read it */
   subject?: string | null;
-  /** id of who waits for an answer, beside a squad; of the series, beside the first of its evenings */
+  /** id of who waits for an answer, beside a squad; of the series, beside the first of its evenings; a text's revision, beside its address */
   other?: string | null;
   /** when it helps nobody any more, in milliseconds; a month from now if it is not said */
   until?: number;

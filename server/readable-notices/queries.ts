@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { listEvents } from '#contract/calendar.ts';
-import { meets, officerLevel, type Viewer } from '#rules/access/access.ts';
+import { meets, officerLevel, requirements, type Viewer } from '#rules/access/access.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
 import { holding } from '../db/people.ts';
@@ -24,6 +24,7 @@ const either = (claim: boolean) => (claim ? sql`1 = 1` : sql`1 = 0`);
 function holdsFor({ userId, viewer }: NoticeReader) {
   const seesEvents = either(meets(listEvents.access, viewer));
   const isOfficer = either(meets(officerLevel, viewer));
+  const readable = requirements.filter((asked) => meets(asked, viewer)).map(String);
   return sql<boolean>`case
     when kind = 'appeal-made' then exists (
       select 1 from attendance_appeals a where a.id = notices.subject_id and a.outcome is null)
@@ -34,6 +35,10 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       where r.squad_id = notices.subject_id and r.user_id = notices.other_id and r.outcome is null
         and s.disbanded_at is null
         and (${isOfficer} or s.lead_id = ${userId} or s.deputy_id = ${userId}))
+    when kind = 'reading-asked' then exists (
+      select 1 from reading_asks k where k.access in (${sql.join(readable)})
+        and k.path = notices.subject_id and k.revision = notices.other_id and not exists (
+          select 1 from readings r where r.user_id = ${userId} and r.path = k.path and r.revision = k.revision))
     when kind = 'event-reminder' and exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
       then 1 = 0

@@ -19,10 +19,10 @@ export async function cards(event?: Event): Promise<void> {
   if (event) noteItem(event);
 }
 
-/** Shows the items of a text as chips. */
-export async function chips(): Promise<void> {
-  const { connectItems } = await import('./prose/item-chips.ts');
-  connectItems();
+/** Shows what members have of a text. */
+export async function text(): Promise<void> {
+  const { connectText } = await import('./prose/for-members.ts');
+  await connectText();
 }
 
 /** Shows an editor's part of the bar. */

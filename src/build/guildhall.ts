@@ -19,7 +19,8 @@ export function guildhall(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.ws);
-        const about = { pages: pagePaths, lists: guild.sections };
+        const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
+        const about = { pages: pagePaths, guild: ofTexts };
         watchContent(server.watcher, server.config.root, about, (news) => {
           logger.warn(news.message);
           show(news);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requirements } from '#rules/access/access.ts';
 import { coverSubjects } from '#rules/text/covers.ts';
 import { collections } from '#rules/text/sections.ts';
+import { readerLevels } from '#rules/text/to-read.ts';
 import { defineOperation } from './operation.ts';
 
 /** An article, guide or quest as a list shows it. */
@@ -31,10 +32,22 @@ export type ArticleCard = z.infer<typeof articleCardSchema>;
 
 export type Byline = NonNullable<ArticleCard['byline']>;
 
+/** That some have to read a text. */
+const toReadSchema = z.object({
+  /** from which level on, or the Discord ids of the roles that have to */
+  readers: z.union([z.literal(readerLevels), z.array(z.string())]),
+  /** names the text's words as they are: once they are others, it is to be read again */
+  revision: z.string(),
+});
+
+export type TextToRead = z.infer<typeof toReadSchema>;
+
 /** The build's facts about an article: its card, its collection, and who may read it. */
 export const articleSchema = z.extend(articleCardSchema, {
   collection: z.enum(collections),
   access: z.literal(requirements),
+  /** absent for a text that nobody has to read */
+  toRead: z.optional(toReadSchema),
 });
 
 export type Article = z.infer<typeof articleSchema>;

@@ -11,6 +11,7 @@ import { eventFacts } from './event-facts.ts';
 import { recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
+import { readRequired } from './readings.ts';
 
 /** So many days ahead the home page looks, today included. */
 export const homeAhead = 14;
@@ -98,6 +99,8 @@ const officersSchema = z.extend(readDue.answer, {
       names: z.array(z.string()),
     }),
   ),
+  /** texts that somebody has to read and has not, with how many those are */
+  unread: z.array(z.object({ title: z.string(), count: z.number() })),
   /** members who wait for the answer of a squad */
   requests: z.number(),
   /** what the host knows to be broken now (product §2.37) */
@@ -153,6 +156,8 @@ export const readHome = defineOperation({
     asking: z.array(
       z.object({ squadId: z.string(), name: z.string(), names: z.array(z.string()) }),
     ),
+    /** what the reader has to read and has not, in the order of the lists */
+    toRead: readRequired.answer,
     /** the texts that the reader may read and that were changed last */
     texts: z.array(articleCardSchema),
     /** who came to the guild last, the newest first; nobody for whoever may not see the squads */

@@ -35,6 +35,7 @@ import { isOperation, type Operation } from './operation.ts';
 import * as raidPictures from './raid-pictures.ts';
 import * as raidPlaces from './raid-places.ts';
 import * as raids from './raids.ts';
+import * as readings from './readings.ts';
 import * as recipes from './recipes.ts';
 import * as shelves from './shelves.ts';
 import * as siteState from './site-state.ts';
@@ -52,6 +53,7 @@ const nouns = [
   auth,
   masquerades,
   articles,
+  readings,
   finding,
   members,
   squads,

@@ -5,6 +5,7 @@ import { bylineOf } from './byline.ts';
 import { coversIn } from './covers.ts';
 import { type Entry, pathOf, readEntries } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
+import { toReadOf } from './to-read.ts';
 
 /** Lists the pages of a collection for Astro's `getStaticPaths`. */
 export async function articlePaths(collection: CollectionName) {
@@ -31,6 +32,7 @@ export async function articlePage(entry: Entry) {
       list: routeAt(collectionPath[collection]),
       neighbours: await neighboursOf(entry),
       isDraft: data.draft,
+      toRead: toReadOf(entry)?.revision,
     },
   };
 }

@@ -10,7 +10,8 @@ import {
 } from '#rules/text/sections.ts';
 import { bylineOf } from './byline.ts';
 import { coversIn } from './covers.ts';
-import { pathOf, readEntries, sectionOf } from './entries.ts';
+import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
+import { toReadOf } from './to-read.ts';
 
 /** Lists pages that are announced in a list before they are written. */
 function plannedIn(collection: CollectionName): Article[] {
@@ -23,6 +24,11 @@ function plannedIn(collection: CollectionName): Article[] {
     return [{ ...facts, cover: 'pier' as const, planned: true, byline: null }];
   });
 }
+
+const toReadField = (entry: Entry): Pick<Article, 'toRead'> => {
+  const toRead = toReadOf(entry);
+  return toRead ? { toRead } : {};
+};
 
 /** Lists every written and announced article of a collection, in the order of its list. */
 async function listCollection(collection: CollectionName): Promise<Article[]> {
@@ -37,6 +43,7 @@ async function listCollection(collection: CollectionName): Promise<Article[]> {
     access: entry.data.access,
     planned: false,
     byline: await bylineOf(entry),
+    ...toReadField(entry),
   }));
   return [...(await Promise.all(written)), ...plannedIn(collection)];
 }

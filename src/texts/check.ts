@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { RoleGrant } from '#rules/access/access.ts';
 import { collectionPath, collections, type ListSections } from '#rules/text/sections.ts';
 import { mistakesInBody } from './body.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
@@ -65,17 +66,28 @@ function addressOf(parts: readonly string[]): string | null {
     .toLowerCase()}`;
 }
 
-async function readOne(root: string, name: string, lists: ListSections): Promise<ContentFile> {
+/** What the guild says of its texts: the sections of its lists, and its roles. */
+export interface GuildOfTexts {
+  lists: ListSections;
+  roles: readonly RoleGrant[];
+}
+
+async function readOne(
+  root: string,
+  name: string,
+  { lists, roles }: GuildOfTexts,
+): Promise<ContentFile> {
   const parts = name.split(sep);
   const file = [contentFolder, ...parts].join('/');
   const source = await readFile(join(root, file), 'utf8');
-  const frontMatter = readFrontMatter(source);
+  const path = addressOf(parts);
+  const frontMatter = readFrontMatter(source, { roles, isListed: path !== null });
   const mistakes = [
     ...mistakesInPlace(file, parts, lists),
     ...frontMatter.mistakes.map((found) => ({ file, ...found })),
   ];
   const { publication, card } = frontMatter;
-  const about = { file, path: addressOf(parts), publication, card, mistakes };
+  const about = { file, path, publication, card, mistakes };
   try {
     return { ...about, text: readText(source) };
   } catch (error) {
@@ -111,12 +123,12 @@ function mistakesInAddresses(files: readonly ContentFile[], pages: readonly stri
 
 /**
  * Reads every text below a project's folder.
- * @param lists the sections of the guild's lists: a text lies in the folder of one
+ * @param guild its lists, in the folder of one of which a text lies, and its roles
  */
-export async function readContent(root: string, lists: ListSections): Promise<ContentFile[]> {
+export async function readContent(root: string, guild: GuildOfTexts): Promise<ContentFile[]> {
   const names = await readdir(join(root, contentFolder), { recursive: true });
   const texts = names.filter((name) => /\.(?:mdx?|markdown)$/i.test(name)).toSorted();
-  return Promise.all(texts.map((name) => readOne(root, name, lists)));
+  return Promise.all(texts.map((name) => readOne(root, name, guild)));
 }
 
 /** Tells why readers of one text cannot read another yet; null where they can. */

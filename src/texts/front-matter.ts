@@ -1,6 +1,8 @@
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/text/front-matter.ts';
+import { type Requirement, requirements, type RoleGrant } from '#rules/access/access.ts';
 import { nearest } from '#rules/text/spelling.ts';
+import { faultsOfToRead, isToRead } from '#rules/text/to-read.ts';
 import type { Mistake } from './mistake.ts';
 
 type Found = Omit<Mistake, 'file'>;
@@ -68,7 +70,7 @@ function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => n
     const line = lineAt(key.range[0]);
     seen.add(name);
     const field = frontMatterFields.find((candidate) => candidate.name === name);
-    const given = isScalar(value) ? value.value : value;
+    const given: unknown = isScalar(value) ? value.value : isSeq(value) ? value.toJSON() : value;
     if (!field) found.push(unknownField(name, line));
     else if (!fieldKinds[field.kind].accepts(given)) {
       const shown = isScalar(value) ? value.source : 'a list';
@@ -83,8 +85,38 @@ function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => n
   return [...found, ...missing.map(missingField)];
 }
 
+/** What the guild has beside its texts, as far as front matter goes by it. */
+export interface Surrounding {
+  roles: readonly RoleGrant[];
+  /** the text stands in a list: others are in no manifest, and nobody can be asked to read them */
+  isListed: boolean;
+}
+
+/** Finds what is wrong with who has to read the text. */
+function mistakesInReaders(
+  document: Document.Parsed,
+  lineAt: (offset: number) => number,
+  { roles, isListed }: Surrounding,
+): Found[] {
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const pair = pairs.find(({ key }) => isScalar(key) && key.value === 'toRead');
+  if (!pair || !isScalar(pair.key)) return [];
+  const line = lineAt(pair.key.range[0]);
+  if (!isListed) {
+    const what = 'Nobody can be asked to read a text that stands in no list.';
+    return [{ line, what, write: 'it among the articles, guides or quests.' }];
+  }
+  const { toRead, access } = document.toJSON() as Record<string, unknown>;
+  const asks = requirements.find(
+    (requirement): requirement is Requirement => requirement === access,
+  );
+  // Another mistake says what is wrong with either.
+  if (asks === undefined || !isToRead(toRead)) return [];
+  return faultsOfToRead(toRead, asks, roles).map((fault) => ({ line, ...fault }));
+}
+
 /** Reads the front matter above a text, and lists the mistakes there. */
-export function readFrontMatter(source: string): FrontMatter {
+export function readFrontMatter(source: string, surrounding: Surrounding): FrontMatter {
   const nothing = { publication: { isDraft: false, from: -Infinity }, card: null };
   const block = fence.exec(source);
   if (!block) {
@@ -103,7 +135,13 @@ export function readFrontMatter(source: string): FrontMatter {
   const about = isMap(document.contents)
     ? { publication: publicationOf(document), card: cardOf(document) }
     : nothing;
-  if (!broken) return { ...about, mistakes: mistakesIn(document, lineAt) };
+  if (!broken) {
+    const mistakes = [
+      ...mistakesIn(document, lineAt),
+      ...mistakesInReaders(document, lineAt, surrounding),
+    ];
+    return { ...about, mistakes };
+  }
   const mistake = {
     line: lineAt(broken.pos[0]),
     // The line that the message ends with is counted without the first ---.

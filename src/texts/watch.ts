@@ -1,6 +1,5 @@
 import type { FSWatcher, WebSocketServer } from 'vite';
-import type { ListSections } from '#rules/text/sections.ts';
-import { checkContent, readContent } from './check.ts';
+import { checkContent, type GuildOfTexts, readContent } from './check.ts';
 import { describeMistakes } from './mistake.ts';
 
 /** What the texts are found to be. */
@@ -31,18 +30,18 @@ export function mistakesOnPage(
 /**
  * Says in dev what a build would stop at, whenever a text is saved.
  * @param pages the paths of all pages that are no texts
- * @param lists the sections of the guild's lists
+ * @param guild its lists and its roles
  * @param say hears all mistakes of all texts, in one message
  */
 export function watchContent(
   watcher: FSWatcher,
   root: string,
-  { pages, lists }: { pages: readonly string[]; lists: ListSections },
+  { pages, guild }: { pages: readonly string[]; guild: GuildOfTexts },
   say: (news: News) => void,
 ): void {
   let told = '';
   const check = async () => {
-    const mistakes = checkContent(root, await readContent(root, lists), pages);
+    const mistakes = checkContent(root, await readContent(root, guild), pages);
     const message = mistakes.length > 0 ? describeMistakes(mistakes) : '';
     const right = 'Nothing is wrong in src/content any more.';
     if (message !== told) say({ message: message || right, isWrong: message !== '' });

@@ -11,6 +11,8 @@ import { describeMistakes } from '#texts/mistake.ts';
 /** The paths of the site's pages, among which the texts stand. */
 const pages = routes.map(({ path }) => path);
 
+const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
+
 let root: string;
 
 beforeEach(async () => {
@@ -35,7 +37,7 @@ const instead = (line: string) =>
   front.map((known) => (known.split(':')[0] === line.split(':')[0] ? line : known));
 
 async function check() {
-  return checkContent(root, await readContent(root, guild.sections), pages);
+  return checkContent(root, await readContent(root, ofTexts), pages);
 }
 
 /** Mistakes of editors, each with the line and the words of its message. */
@@ -80,7 +82,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('x', [...front, 'colour: red']),
     7,
     '`colour` is no field of the front matter.',
-    'only these: title, summary, author, access, order, cover, changed, draft, publish.',
+    'only these: title, summary, author, access, order, cover, changed, draft, publish, toRead.',
   ],
   [
     'a level that is none',
@@ -109,6 +111,48 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     7,
     '`publish` is "soon".',
     'a day as 2026-11-20, such as `publish: 2026-12-01`.',
+  ],
+  [
+    'a level for who reads that is none',
+    page('x', [...front, 'toRead: 4']),
+    7,
+    '`toRead` is "4".',
+    'one of guilded, 1, 2, 3, 5, 7, or the name of a role, or several as [Core, Trial], such as `toRead: 2`.',
+  ],
+  [
+    'nobody to read',
+    page('x', [...front, 'toRead: []']),
+    7,
+    '`toRead` is "a list".',
+    'one of guilded, 1,',
+  ],
+  [
+    'a role to read that is none',
+    page('x', [...front, 'toRead: Recriut']),
+    7,
+    '`toRead` names "Recriut", which is no role of the guild.',
+    '`Recruit` if you meant that.',
+  ],
+  [
+    'one role of several that is none',
+    page('x', [...front, 'toRead: [Core, Beekeeper]']),
+    7,
+    '`toRead` names "Beekeeper", which is no role of the guild.',
+    'one of Recruit, Member, Veteran, Core, Officer,',
+  ],
+  [
+    'readers below the text’s level',
+    page('x', [...instead('access: 3'), 'toRead: 2']),
+    7,
+    '`toRead: 2` asks people to read what opens at `access: 3`.',
+    '`toRead: 3`, or a lower `access`.',
+  ],
+  [
+    'a role below the text’s level',
+    page('x', [...instead('access: 5'), 'toRead: [Officer, Member]']),
+    7,
+    '`toRead` names "Member", whose level is 2: it does not open `access: 5`.',
+    'a role of that level, or a lower `access`.',
   ],
   [
     'an order that is no number',
@@ -505,8 +549,7 @@ describe('a link to what readers do not have yet', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const to = (place: string) => page(`[x](/articles/guides/${place})`);
   const published = (day: string) => [...front, `publish: ${day}`];
-  const checkNow = async () =>
-    checkContent(root, await readContent(root, guild.sections), pages, now);
+  const checkNow = async () => checkContent(root, await readContent(root, ofTexts), pages, now);
 
   beforeEach(async () => {
     await add('guides/draft.mdx', page('x', [...front, 'draft: true']));
@@ -577,7 +620,7 @@ describe('what is right', () => {
   });
 
   it('the project’s own texts', async () => {
-    const files = await readContent(process.cwd(), guild.sections);
+    const files = await readContent(process.cwd(), ofTexts);
     expect(files.length).toBeGreaterThan(12);
     expect(checkContent(process.cwd(), files, pages)).toEqual([]);
   });
@@ -594,13 +637,13 @@ describe('what lists and previews of links say', () => {
     ['folded', ['summary: >-', '  Seven words', '  that interrupt'], 'Seven words that interrupt'],
   ])('is the summary, %s', async (_, lines, summary) => {
     await add('articles/public/a.mdx', page('x', [...without('summary'), ...lines]));
-    const [file] = await readContent(root, guild.sections);
+    const [file] = await readContent(root, ofTexts);
     expect(file?.card).toEqual({ title: 'T', summary });
   });
 
   it('is nothing where it is not told yet', async () => {
     await add('articles/public/a.mdx', page('x', without('summary')));
-    const [file] = await readContent(root, guild.sections);
+    const [file] = await readContent(root, ofTexts);
     expect(file?.card).toBeNull();
   });
 });
@@ -611,7 +654,7 @@ describe('items', () => {
       'guides/a.mdx',
       page('The <Item id="12">Hood</Item>\n\nand <Item id="x1" layout="resource">ore</Item>'),
     );
-    const files = await readContent(root, guild.sections);
+    const files = await readContent(root, ofTexts);
     expect(checkContent(root, files, pages)).toEqual([]);
     const items = itemsIn(files);
     expect(items).toEqual([

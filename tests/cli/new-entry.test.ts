@@ -42,7 +42,13 @@ it.each([
   'a new %s (%s) is valid as it is, and a draft',
   async (kind, section, file, path, access) => {
     expect(await newEntry(root, kind, 'tide-tables', { section, author })).toEqual({ file, path });
-    expect(checkContent(root, await readContent(root, guild.sections), [])).toEqual([]);
+    expect(
+      checkContent(
+        root,
+        await readContent(root, { lists: guild.sections, roles: guild.discord.roles }),
+        [],
+      ),
+    ).toEqual([]);
     const text = await readFile(join(root, file), 'utf8');
     expect(text).toContain('\ntitle: Tide tables\n');
     expect(text).toContain(`\naccess: ${access}\n`);

@@ -132,6 +132,11 @@ const access: Record<string, Right> = {
   'POST /api/guild/raids/{raidId}/withdraw': 7,
   'GET /api/guild/raids/{raidId}/plan.csv': 7,
   'GET /api/guild/raids/{raidId}/plan.png': 7,
+  // What one has to read is one's own; who has not is the officers'.
+  'GET /api/guild/readings/mine': 'guilded',
+  'PUT /api/guild/readings/mine': 'guilded',
+  'GET /api/guild/readings': 7,
+  'POST /api/guild/readings/reminders': 7,
   'GET /api/guild/events/{eventId}/raid': 2,
   'GET /api/guild/events/{eventId}/raid.png': 2,
   'GET /api/guild/notices': 'guilded',

@@ -84,6 +84,11 @@ const dashboards: Record<string, Dashboard> = {
     empty: { json: [] },
     seen: ['empty', 'failed'],
   },
+  '/admin/dashboards/reading': {
+    asks: '**/api/guild/readings',
+    empty: { json: { texts: [], people: [] } },
+    seen: ['empty', 'failed'],
+  },
   '/admin/dashboards/site': {
     asks: '**/api/guild/site-state',
     empty: { json: well },

@@ -147,6 +147,10 @@ describe('what waits for the reader', () => {
       appeals: [{ event: past, granted: false, at }],
       corrections: [{ event: past, state: 'late', at }],
       trial: { startedAt: at, endsAt: '2026-11-29T10:00:00.000Z' },
+      toRead: [
+        { path: '/a/rules', title: 'Rules', revision: 'a', readAt: null, readBefore: null },
+        { path: '/a/loot', title: 'Loot', revision: 'b', readAt: null, readBefore: at },
+      ],
       editors: { unwritten: [{ path: '/articles/guides/bow', title: 'Bow' }] },
     });
     const drafts = [{ name: 'Tessaly', href: '/tools/character2/1' }];
@@ -159,6 +163,8 @@ describe('what waits for the reader', () => {
       ['appeal', 'Your appeal was refused', 'Evening 6, 19 Nov', null],
       ['corrected', 'Your record was corrected: late', 'Evening 6, 19 Nov', null],
       ['trial', 'Your trial', '2 days left', null],
+      ['text', 'A text to read', 'Rules', null],
+      ['text', 'A text to read again: it has changed', 'Loot', null],
       ['draft', 'Tessaly', 'edits that this browser keeps, not saved', null],
       ['text', 'A text to write', 'Bow', 1],
     ]);
@@ -173,12 +179,23 @@ describe('what waits for the officers', () => {
     expect(officerLines(due, clock)).toEqual([]);
   });
 
+  it('names every text that somebody has not read', () => {
+    const unread = [
+      { title: 'Rules', count: 12 },
+      { title: 'Loot', count: 1 },
+    ];
+    expect(officerLines(officersOf({ unread }), clock)).toMatchObject([
+      { what: 'Have not read', about: 'Rules (12), Loot (1)', count: null },
+    ]);
+  });
+
   it('has faults and appeals before the rest', () => {
     const event = factsOf(eveningOf(1, 200));
     const due = officersOf({
       ...{ faults: 1, untried: 2, missing: 6, requests: 3, unrecorded: [event] },
       appeals: { count: 3, oldest: '2026-11-10T10:00:00.000Z' },
       silent: { event, count: 9, names: ['Ada'] },
+      unread: [{ title: 'Rules', count: 12 }],
     });
     const told = officerLines(due, clock).map(({ what, about, count, isHot = false }) => [
       ...[what, about, count, isHot],
@@ -187,6 +204,7 @@ describe('what waits for the officers', () => {
       ['Faults of the site', 'something is broken', 1, true],
       ['Appeals', 'since 10 Nov', 3, true],
       ['Have not answered', 'Evening 1, tonight', 9, false],
+      ['Have not read', 'Rules (12)', 12, false],
       ['Asking to join squads', 'leads and officers answer', 3, false],
       ['Evenings not recorded', 'Evening 1, 26 Nov', 1, false],
       ['Trial role but no trial', 'their term has to begin', 2, false],

@@ -44,7 +44,7 @@ export function homeOf(part: Partial<Home> = {}): Home {
   return {
     ...{ evenings: [], next: null, seat: null, company: null, trial: null, appeals: [] },
     ...{ tonight: { planned: false, squads: [], of: 0 }, corrections: [], asking: [] },
-    ...{ texts: [], faces: [], officers: null, editors: null },
+    ...{ toRead: [], texts: [], faces: [], officers: null, editors: null },
     ...part,
   };
 }
@@ -53,7 +53,7 @@ export function homeOf(part: Partial<Home> = {}): Home {
 export function officersOf(part: Partial<OfficersHome> = {}): OfficersHome {
   return {
     ...{ decide: [], vote: [], untried: 0, appeals: { count: 0, oldest: null }, unrecorded: [] },
-    ...{ missing: null, silent: null, requests: 0, faults: 0 },
+    ...{ missing: null, silent: null, unread: [], requests: 0, faults: 0 },
     ...part,
   };
 }

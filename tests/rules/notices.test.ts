@@ -11,6 +11,7 @@ const evening = { eventId: 'e1', title: 'Slow Tide', startsAt, count: 1 };
 const several = { ...evening, eventId: null, count: 300 };
 const record = { title: 'Slow Tide', startsAt };
 const leave = { firstDay: '2026-11-26', lastDay: '2026-12-03', by: 'Oda' };
+const text = { path: '/articles/general/public/squads', title: 'Squads of five' };
 const when = 'Wednesday 25 November, 20:00';
 
 const member = { accessLevel: 2, editor: false, guilded: true };
@@ -228,6 +229,23 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       'You were in Wicks.',
     ],
   ],
+  'reading-asked': [
+    [
+      { kind: 'reading-asked', facts: { ...text, why: 'new' } },
+      'To be read: Squads of five',
+      'Read it, and say so at its end.',
+    ],
+    [
+      { kind: 'reading-asked', facts: { ...text, why: 'changed' } },
+      'To be read again: Squads of five',
+      'It has changed since you read it. Say so at its end.',
+    ],
+    [
+      { kind: 'reading-asked', facts: { ...text, why: 'reminder' } },
+      'Still to be read: Squads of five',
+      'The officers remind you. Read it, and say so at its end.',
+    ],
+  ],
 };
 
 const all = Object.values(sayings).flat();
@@ -244,8 +262,10 @@ describe('notices', () => {
   it('lead each to a page that their reader may open', () => {
     const viewers = [null, ...levels].map((level) => ({ ...member, accessLevel: level ?? 0 }));
     for (const viewer of viewers) {
-      const readable = readableKinds(viewer);
-      for (const [notice] of all.filter(([{ kind }]) => readable.includes(kind))) {
+      // A text's own address is asked of nobody but those who may read it.
+      const readable = new Set<string>(readableKinds(viewer));
+      readable.delete('reading-asked');
+      for (const [notice] of all.filter(([{ kind }]) => readable.has(kind))) {
         const path = noticeHref(notice, viewer).split(/[?#]/, 1)[0]!.replace(/\/e1$/, '/:eventId');
         const route = routes.find((one) => one.path === path);
         expect(route, `${notice.kind} ${path}`).toBeDefined();

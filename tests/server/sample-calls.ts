@@ -227,6 +227,8 @@ export const sampleBodies: Record<string, object> = {
   markNoticesRead: { upTo: subjects.noticeId },
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
+  confirmReading: { path: '/articles/general/public/squads', revision: '0123456789abcdef' },
+  remindReaders: { path: '/articles/general/public/squads' },
   enterLeave: {
     ...{ discordId: '200000000000000001', firstDay: '2026-11-25', lastDay: '2026-11-28' },
     ...{ reason: 'Away', announced: '2026-11-19T20:00' },

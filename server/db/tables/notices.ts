@@ -11,9 +11,9 @@ export interface NoticesTable {
   kind: NoticeKind;
   /** what happened, as JSON (#rules/notices/facts.ts) */
   facts: Json;
-  /** id of the event, appeal, trial or squad by which it is decided who may read it, and how long */
+  /** id of the event, appeal, trial or squad, or address of the text, by which it is decided who may read it, and how long */
   subject_id: string | null;
-  /** the person who waits for an answer, beside a squad; the series, beside the first of its evenings */
+  /** the person who waits for an answer, beside a squad; the series, beside the first of its evenings; a text's revision, beside its address */
   other_id: string | null;
   at: Moment;
   /** from then on it helps nobody: it is neither shown nor sent, and taken away */

@@ -126,6 +126,13 @@ function ofVotes(due: OfficersHome | null, now: number): WaitingLine[] {
   return [{ sign: 'vote', href, what, about, count: running.length }];
 }
 
+function ofReading({ toRead }: Home): WaitingLine[] {
+  return toRead.map(({ path, title, readBefore }) => ({
+    ...({ sign: 'text', id: path, href: path, count: null, about: title } as const),
+    what: readBefore === null ? 'A text to read' : 'A text to read again: it has changed',
+  }));
+}
+
 function ofDrafts(drafts: readonly KeptDraft[]): WaitingLine[] {
   return drafts.map(({ name, href }) => ({
     ...({ sign: 'draft', count: null, about: 'edits that this browser keeps, not saved' } as const),
@@ -153,6 +160,7 @@ export function waitingLines(
     ...ofEvenings(home, reader, clock),
     ...ofVotes(home.officers, clock.now),
     ...ofOwn(home, clock.now),
+    ...ofReading(home),
     ...ofDrafts(drafts),
     ...ofTexts(home.editors),
   ];
@@ -171,7 +179,7 @@ const dueSigns: Partial<
 
 /** Says what waits for the officers, the most pressing first. */
 export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
-  const { silent, requests, faults } = due;
+  const { silent, unread, requests, faults } = due;
   const about = aboutEach(due, clock.now);
   const known = dueLines(due).flatMap(({ kind, href, count }): WaitingLine[] => {
     const told = dueSigns[kind];
@@ -194,6 +202,19 @@ export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
             ...({ sign: 'silent', what: 'Have not answered', count: silent.count } as const),
             href: eventPath(silent.event.id),
             about: `${silent.event.title}, ${dayInSentence(silent.event.startsAt, clock)}`,
+          },
+        ]
+      : []),
+    ...(unread.length > 0
+      ? [
+          {
+            ...({
+              sign: 'text',
+              what: 'Have not read',
+              href: '/admin/dashboards/reading',
+            } as const),
+            about: listed(unread.map(({ title, count }) => `${title} (${count})`)),
+            count: unread.length === 1 ? (unread[0]?.count ?? null) : null,
           },
         ]
       : []),

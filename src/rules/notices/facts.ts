@@ -63,6 +63,8 @@ export interface NoticeFacts {
   'squad-answered': { squad: string; accepted: boolean; answer: string };
   /** null for no squad */
   'squad-moved': { from: string | null; to: string | null };
+  /** `changed` is told to whoever has read it as it was before */
+  'reading-asked': { path: string; title: string; why: 'new' | 'changed' | 'reminder' };
 }
 
 export type NoticeKind = keyof NoticeFacts;

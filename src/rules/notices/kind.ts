@@ -11,7 +11,7 @@ export interface NoticeWords {
 export type Clock = (moment: string) => string;
 
 /** What a kind is about. */
-type NoticeTopic = 'Evenings' | 'Attendance' | 'Trials' | 'Squads';
+type NoticeTopic = 'Evenings' | 'Attendance' | 'Trials' | 'Squads' | 'Texts';
 
 /** What there is to know of a kind of notice. */
 export interface NoticeKindFacts<Facts> {

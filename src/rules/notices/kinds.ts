@@ -9,6 +9,22 @@ import { leaveKinds } from './leave-kinds.ts';
 const trialHref = (_: unknown, viewer: Viewer) =>
   meets(2, viewer) ? '/dashboards/trials' : recordPath;
 
+/** What is said of a text to read: for the first time, once it is another one, and by an officer again. */
+const readingWords: Record<NoticeFacts['reading-asked']['why'], (title: string) => NoticeWords> = {
+  new: (title) => ({
+    title: `To be read: ${title}`,
+    body: 'Read it, and say so at its end.',
+  }),
+  changed: (title) => ({
+    title: `To be read again: ${title}`,
+    body: 'It has changed since you read it. Say so at its end.',
+  }),
+  reminder: (title) => ({
+    title: `Still to be read: ${title}`,
+    body: 'The officers remind you. Read it, and say so at its end.',
+  }),
+};
+
 /** Every kind of notice: this table is the words, the places and the rights. */
 export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
   ...eveningKinds,
@@ -94,6 +110,11 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
       body: from === null ? '' : `You were in ${from}.`,
     }),
     href: () => '/dashboards/squads',
+  },
+  'reading-asked': {
+    ...{ topic: 'Texts', access: 'guilded' },
+    words: ({ title, why }) => readingWords[why](title),
+    href: ({ path }) => path,
   },
 };
 

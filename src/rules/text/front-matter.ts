@@ -1,8 +1,9 @@
 import { requirements } from '../access/access.ts';
 import { coverSubjects } from './covers.ts';
+import { isToRead, readerLevels } from './to-read.ts';
 
 /** The kinds of values in front matter. */
-type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag' | 'cover';
+type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag' | 'cover' | 'readers';
 
 /** A field that an editor may write above a text. */
 export interface FrontMatterField {
@@ -54,6 +55,10 @@ export const frontMatterFields: readonly FrontMatterField[] = [
     ...{ name: 'publish', kind: 'date', required: false },
     ...{ says: 'the first day on which readers have it', example: '2026-12-01' },
   },
+  {
+    ...{ name: 'toRead', kind: 'readers', required: false },
+    ...{ says: 'who has to read it and say so: a level, or roles', example: '2' },
+  },
 ];
 
 const isDay = (value: unknown) =>
@@ -83,4 +88,8 @@ export const fieldKinds: Record<
     write: `one of ${coverSubjects.join(', ')}`,
   },
   flag: { accepts: (value) => typeof value === 'boolean', write: 'true or false' },
+  readers: {
+    accepts: isToRead,
+    write: `one of ${readerLevels.join(', ')}, or the name of a role, or several as [Core, Trial]`,
+  },
 };

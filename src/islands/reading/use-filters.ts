@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { withParameters } from '#rules/tables/screens.ts';
+import { oneOf, setIf } from '../address-parameters.ts';
+
+/** Whom the lists name: those who have not read a text, those who have, or both. */
+export const whos = { missing: 'Have not read', read: 'Have read', all: 'Everybody' } as const;
+
+export type Who = keyof typeof whos;
+
+/** What narrows the lists; an empty text does not. */
+export interface Filters {
+  /** address of the one text */
+  text: string;
+  /** part of a name */
+  find: string;
+  who: Who;
+}
+
+function readFilters(search: string): Filters {
+  const query = new URLSearchParams(search);
+  return {
+    text: query.get('text') ?? '',
+    find: query.get('find') ?? '',
+    who: oneOf(Object.keys(whos) as Who[], query.get('who')) ?? 'missing',
+  };
+}
+
+/** Puts the filters into the address; all of them begin anew with the next visit. */
+function writeFilters({ text, find, who }: Filters): void {
+  const { pathname, search, hash } = window.location;
+  const next = withParameters(search, {
+    text: setIf(text !== '', text),
+    find: setIf(find !== '', find),
+    who: setIf(who !== 'missing', who),
+  });
+  window.history.replaceState(window.history.state, '', pathname + next + hash);
+}
+
+/** Keeps what narrows the lists in the address. */
+export function useFilters() {
+  const [filters, setFilters] = useState(() => readFilters(window.location.search));
+  const change = (part: Partial<Filters>) => {
+    const next = { ...filters, ...part };
+    setFilters(next);
+    writeFilters(next);
+  };
+  return { filters, change };
+}

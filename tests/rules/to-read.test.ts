@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import { hasToRead, readersInWords, readersOf, wordsThatCount } from '#rules/text/to-read.ts';
+
+const { roles } = guild.discord;
+const idOf = (name: string) => roles.find((role) => role.name === name)!.id;
+
+describe('who has to read a text', () => {
+  it.each([
+    ['a level, by a role of that level', 2, 'public', ['Member'], true],
+    ['a level, by a higher one', 2, 'public', ['Officer'], true],
+    ['a level, and has a lower one', 2, 'public', ['Recruit'], false],
+    ['everybody in the guild', 'guilded', 'public', [], true],
+    ['one role', 'Trial', 'public', ['Trial'], true],
+    ['one of several roles', ['Core', 'Trial'], 'public', ['Trial', 'Recruit'], true],
+    ['a role that they do not hold', 'Core', 'public', ['Officer'], false],
+    // A role without a level does not open the text: nobody is asked for what is shut to them.
+    ['a role, and may not read the text', 'Trial', 3, ['Trial', 'Member'], false],
+    ['a role, and may by another', 'Trial', 3, ['Trial', 'Veteran'], true],
+  ] as const)('%s', (_, toRead, access, held, expected) => {
+    const readers = readersOf(toRead, roles);
+    expect(hasToRead({ readers, access }, held.map(idOf), roles)).toBe(expected);
+    // Whoever has left the server has to read nothing.
+    expect(hasToRead({ readers, access }, null, roles)).toBe(false);
+  });
+
+  it('is said in words', () => {
+    const words = ['guilded', 3, 'Core', ['Trial', 'Core']].map((toRead) =>
+      readersInWords(readersOf(toRead as string, roles), roles),
+    );
+    expect(words).toEqual(['everybody in the guild', 'level 3', 'Core', 'Core, Trial']);
+  });
+});
+
+describe('a text', () => {
+  const text =
+    'No [raid](/a) begins **before** the 7 calls.\n\n{/* why: see notes */}\n\n- Hold: 10 %';
+  const words = wordsThatCount(text);
+
+  it.each([
+    ['a comma and a full stop', text.replace('begins', 'begins,').replace('calls.', 'calls')],
+    ['small letters', text.replace('No', 'no')],
+    [
+      'line breaks and markup',
+      text.replace('**before**', '\n_before_').replace('- Hold', '* Hold'),
+    ],
+    ['where a link leads', text.replace('/a', '/articles/general/public/raid-night')],
+    ['what editors say to editors', text.replace('see notes', 'ask Oda')],
+  ])('is the same with another of %s', (_, other) => {
+    expect(other).not.toBe(text);
+    expect(wordsThatCount(other)).toBe(words);
+  });
+
+  it.each([
+    ['word', text.replace('before', 'after')],
+    ['number', text.replace('7', '8')],
+    ['order of words', text.replace('the 7', '7 the')],
+    ['sign behind a number', text.replace('10 %', '10')],
+    ['accent', text.replace('Hold', 'Höld')],
+  ])('is another one with another %s', (_, other) => {
+    expect(wordsThatCount(other)).not.toBe(words);
+  });
+});
