@@ -50,6 +50,7 @@ import type {
   ViewsTable,
 } from './tables/people.ts';
 import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
+import type { PushDeliveriesTable, PushDevicesTable, PushKeysTable } from './tables/pushes.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
   SquadsTable,
@@ -123,6 +124,9 @@ export interface Tables {
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
   event_posts: EventPostsTable;
+  push_keys: PushKeysTable;
+  push_devices: PushDevicesTable;
+  push_deliveries: PushDeliveriesTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -187,4 +191,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   seen_interactions: ['id'],
   post_channels: ['name'],
   event_posts: ['event_id', 'channel'],
+  push_keys: ['name'],
+  push_devices: ['id'],
+  push_deliveries: ['device_id', 'notice_id'],
 };

@@ -51,7 +51,7 @@ function holdsFor({ userId, viewer }: NoticeReader) {
 }
 
 /** Picks what somebody may read now: nothing that is over. */
-function readableBy(db: Kysely<Tables>, reader: NoticeReader) {
+export function readableBy(db: Kysely<Tables>, reader: NoticeReader) {
   return db
     .selectFrom('notices')
     .where('notices.user_id', '=', reader.userId)
