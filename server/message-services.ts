@@ -38,7 +38,7 @@ export interface PushTarget {
 
 /** A message to a browser. */
 export interface PushMessage {
-  /** JSON that is shown (product §12.9) */
+  /** JSON that is shown (product §2.48) */
   payload: string;
   /** a later message on the same thing takes the place of one that waits: 32 letters of base64url */
   topic: string;

@@ -1,4 +1,4 @@
-import type { PushDevice } from '#contract/push-devices.ts';
+import type { PushDevice } from '#contract/pushes.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 
 /** Makes the answer for a device: its address and its keys are told to nobody. */

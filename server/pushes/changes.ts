@@ -1,9 +1,6 @@
 import { createHash, ECDH } from 'node:crypto';
-import {
-  mostDevices,
-  type addDevice as adding,
-  type tryDevice as trying,
-} from '#contract/push-devices.ts';
+import type * as contract from '#contract/pushes.ts';
+import { mostDevices } from '#contract/pushes.ts';
 import { browserName } from '#rules/notices/browser-name.ts';
 import { lockUser } from '../db/people.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
@@ -24,7 +21,10 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-export const addDevice: Handler<typeof adding> = async ({ body, context, signedIn }, services) => {
+export const addDevice: Handler<typeof contract.addDevice> = async (
+  { body, context, signedIn },
+  services,
+) => {
   const { database, pushes, now } = services;
   const { endpoint, keys } = body;
   const service = pushes.serviceOf(endpoint);
@@ -60,7 +60,7 @@ export const addDevice: Handler<typeof adding> = async ({ body, context, signedI
 const noDevice = () =>
   new ProblemError('not-found', 'This device is not told of anything any more. Turn it on again.');
 
-export const tryDevice: Handler<typeof trying> = async (
+export const tryDevice: Handler<typeof contract.tryDevice> = async (
   { params, signedIn: { user } },
   { database: { db }, guild, origin, pushes, now },
 ) => {

@@ -1,16 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { findKeys, keepKeys } from './queries.ts';
-
-/** The keys by which push services know this site (RFC 8292), in base64url. */
-export interface PushKeys {
-  publicKey: string;
-  privateKey: string;
-}
+import type { Database } from '../db/database.ts';
+import { findKeys, keepKeys, type PushKeys } from './queries.ts';
 
 /** Returns the keys of all hosts on this database. The first that needs them makes them. */
 export async function readOrMakeKeys(
-  db: Kysely<Tables>,
+  db: Database['db'],
   make: () => Promise<PushKeys>,
   now: number,
 ): Promise<PushKeys> {

@@ -33,7 +33,7 @@ function shorten(text: string, letters: number): string {
   return all.length <= letters ? text : `${all.slice(0, letters - 1).join('')}…`;
 }
 
-/** Makes a message in the form that Safari shows by itself and our worker elsewhere (product §12.9). */
+/** Makes a message in the form that Safari shows by itself and our worker elsewhere (product §2.48). */
 function messageOf(
   shown: { title: string; body: string; href: string; about: string },
   expiresAt: number,

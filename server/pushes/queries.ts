@@ -5,9 +5,14 @@ import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import { type NoticeReader, readableBy } from '../notices/queries.ts';
-import type { PushKeys } from './keys.ts';
 
 type Db = Kysely<Tables>;
+
+/** The keys by which push services know this site (RFC 8292), in base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 /** Returns the keys that all hosts share; null before they are made. */
 export async function findKeys(db: Db): Promise<PushKeys | null> {
@@ -67,7 +72,7 @@ export async function putDevice(trx: Db, device: PushDevicesTable): Promise<void
 }
 
 /** Forgets a device, or one of somebody's alone. */
-export async function removeDevice(db: Db, id: string, userId?: string): Promise<void> {
+export async function forgetDevice(db: Db, id: string, userId?: string): Promise<void> {
   let those = db.deleteFrom('push_devices').where('id', '=', id);
   if (userId !== undefined) those = those.where('user_id', '=', userId);
   await those.execute();

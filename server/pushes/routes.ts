@@ -1,8 +1,8 @@
-import * as contract from '#contract/push-devices.ts';
+import * as contract from '#contract/pushes.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { toDevice } from './answers.ts';
 import { addDevice, tryDevice } from './changes.ts';
-import { devicesOf, removeDevice } from './queries.ts';
+import { devicesOf, forgetDevice } from './queries.ts';
 
 /** Routes of the browsers to which the caller's notices are sent. */
 export const pushRoutes = defineRoutes(contract, {
@@ -14,7 +14,7 @@ export const pushRoutes = defineRoutes(contract, {
   addDevice,
 
   removeDevice: async ({ params, signedIn: { user } }, { database }) => {
-    await removeDevice(database.db, params.deviceId, user.id);
+    await forgetDevice(database.db, params.deviceId, user.id);
   },
 
   tryDevice,

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { SentPush } from '../message-services.ts';
-import { noteDevice, removeDevice, restService } from './queries.ts';
+import { noteDevice, forgetDevice, restService } from './queries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,14 +18,14 @@ const pausesAfterRefusal = [hour, 6 * hour, 24 * hour, 48 * hour];
  * @param restsUntil until then nothing is sent to its service
  */
 export async function noteOutcome(
-  db: Kysely<Tables>,
+  db: Database['db'],
   { id, tries }: PushDevicesTable,
   sent: SentPush,
   { now, restsUntil = 0 }: { now: number; restsUntil?: number },
 ): Promise<void> {
   switch (sent.is) {
     case 'gone':
-      return removeDevice(db, id);
+      return forgetDevice(db, id);
     case 'sent':
       await noteDevice(db, id, {
         ...{ sent_at: now, failed_at: null, failure: null, tries: 0, rests_until: 0 },
@@ -49,7 +47,7 @@ export async function noteOutcome(
     }
     case 'refused': {
       const pause = pausesAfterRefusal[tries];
-      if (pause === undefined) return removeDevice(db, id);
+      if (pause === undefined) return forgetDevice(db, id);
       await noteDevice(db, id, {
         ...{ failed_at: now, failure: 'refused', tries: tries + 1, rests_until: now + pause },
       });

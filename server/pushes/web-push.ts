@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import { pushServiceOf } from '#rules/notices/push-services.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../db/database.ts';
 import type { PushMessage, PushServices, PushTarget, SentPush } from '../message-services.ts';
-import { type PushKeys, readOrMakeKeys } from './keys.ts';
+import { readOrMakeKeys } from './keys.ts';
 import { outcomeOf, silent } from './outcomes.ts';
+import type { PushKeys } from './queries.ts';
 
 /** Longest wait for a push service, in milliseconds. */
 const usualTimeout = 10_000;
@@ -12,7 +12,7 @@ const usualTimeout = 10_000;
 const mostRead = 300;
 
 interface WebPushOptions {
-  db: Kysely<Tables>;
+  db: Database['db'];
   /** the public address of the site: there a push service finds whoever runs it */
   origin: string;
   /** tells push services from other addresses; tests know one more */

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import type { PushDevice, PushDevices } from '#contract/push-devices.ts';
+import type { PushDevice, PushDevices } from '#contract/pushes.ts';
 import { saveUser } from '#server/db/people.ts';
 import { putNotices } from '#server/notices/queries.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';

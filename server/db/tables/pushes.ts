@@ -1,4 +1,4 @@
-import type { PushFailure } from '#contract/push-devices.ts';
+import type { PushFailure } from '#contract/pushes.ts';
 import type { Moment } from './columns.ts';
 
 /** The pair of keys by which push services know this site (RFC 8292), made once. */

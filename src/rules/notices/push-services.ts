@@ -1,5 +1,5 @@
 /**
- * The push services of browsers (product §12.9): a message goes to one of these and nowhere else,
+ * The push services of browsers (product §2.48): a message goes to one of these and nowhere else,
  * wherever a browser says that it is to be sent. What begins with a dot stands for all hosts below it.
  */
 export const pushServices: readonly string[] = [
