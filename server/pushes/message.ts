@@ -29,7 +29,7 @@ const most = { title: 120, body: 300 };
 const named = 3;
 
 function shorten(text: string, letters: number): string {
-  const all = [...text];
+  const all = Array.from(text);
   return all.length <= letters ? text : `${all.slice(0, letters - 1).join('')}…`;
 }
 

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { batches } from '../db/add-rows.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
@@ -114,14 +113,23 @@ export async function isAnyDue(db: Db, now: number): Promise<boolean> {
   return (await dueBy(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+type Writing = Pick<Database, 'db' | 'engine'>;
+
+/** Sends those to no device any more; what somebody else writes just now is left as it is. */
+function stopPushing(
+  { db, engine }: Writing,
+  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+) {
+  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
+  return db.updateTable('notices').set({ push_at: null }).where('id', 'in', free);
+}
+
 /**
- * Lets go of what is due and goes to no device any more: it was read, is over, or all have it. So many
- * rows at most; what somebody else writes just now is left to the next time.
- * @param of somebody's notices alone
- * @returns how many there were
+ * Lets go of what is due and was read, is over, or is on all devices: so many rows at most, or somebody's
+ * alone. Returns how many there were.
  */
 export async function letGo(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { db, engine }: Writing,
   now: number,
   { most, of }: { most: number; of?: string },
 ): Promise<number> {
@@ -136,12 +144,7 @@ export async function letGo(
     )
     .limit(most);
   if (of !== undefined) those = those.where('notices.user_id', '=', of);
-  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
-  const { numUpdatedRows } = await db
-    .updateTable('notices')
-    .set({ push_at: null })
-    .where('id', 'in', free)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await stopPushing({ db, engine }, those).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -191,9 +194,8 @@ export async function dueOf(
   return { readable, others: all.flatMap(({ id }) => (known.has(id) ? [] : [id])) };
 }
 
-/** Returns which of some notices each of somebody's devices has had. */
+/** Returns which notices each of some devices has had. @param deviceIds one at least */
 export async function deliveriesTo(db: Db, deviceIds: readonly string[]): Promise<Set<string>> {
-  if (deviceIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('push_deliveries')
     .selectAll()
@@ -212,31 +214,24 @@ export async function noteDelivered(
   deviceId: string,
   noticeIds: readonly string[],
 ): Promise<void> {
-  for (const ids of batches(noticeIds)) {
-    await trx
-      .insertInto('push_deliveries')
-      .columns(['device_id', 'notice_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom(['push_devices', 'notices'])
-          .select(['push_devices.id', 'notices.id'])
-          .where('push_devices.id', '=', deviceId)
-          .where('notices.id', 'in', ids),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  await trx
+    .insertInto('push_deliveries')
+    .columns(['device_id', 'notice_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(['push_devices', 'notices'])
+        .select(['push_devices.id', 'notices.id'])
+        .where('push_devices.id', '=', deviceId)
+        .where('notices.id', 'in', noticeIds),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Sends some notices to no device any more. */
-export async function dropPushes(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function dropPushes(on: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const those = db.selectFrom('notices').select('id').where('id', 'in', ids);
-  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
-  await db.updateTable('notices').set({ push_at: null }).where('id', 'in', free).execute();
+  await stopPushing(on, on.db.selectFrom('notices').select('id').where('id', 'in', ids)).execute();
 }
 
 export async function countDevices(db: Db): Promise<number> {

@@ -85,6 +85,7 @@ export class PushSender {
     const { database, pushes, now } = this.#options;
     if (readable.length === 0) return [];
     const devices = await devicesOf(database.db, userId);
+    if (devices.length === 0) return [];
     const had = await deliveriesTo(
       database.db,
       devices.map(({ id }) => id),

@@ -102,8 +102,8 @@ export class WebPush implements PushServices {
     try {
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
-        body: new Uint8Array(body as Buffer),
+        headers: Object.fromEntries(own),
+        body: new Uint8Array(body),
         // An answer leads nowhere: it would be a request to any host that somebody else names.
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeout), this.#closing.signal]),

@@ -40,7 +40,13 @@ export function readAbility(): Ability {
 }
 
 const base64url = (bytes: ArrayBuffer | null) =>
-  new Uint8Array(bytes ?? new ArrayBuffer()).toBase64({ alphabet: 'base64url', omitPadding: true });
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const hexadecimal = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** This browser's subscription: what the site sends to, and the id of its device. */
 export interface OwnSubscription {
@@ -54,7 +60,7 @@ async function describe(subscription: PushSubscription): Promise<OwnSubscription
   const { endpoint } = subscription;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return {
-    id: new Uint8Array(hash).toHex(),
+    id: hexadecimal(hash),
     form: {
       endpoint,
       keys: {

@@ -20,7 +20,7 @@ export const pushServices: readonly string[] = [
 export function pushServiceOf(endpoint: string): string | null {
   const url = URL.parse(endpoint);
   // A spelling that parsers may read in two ways is refused with the rest.
-  if (url === null || url.href !== endpoint) return null;
+  if (url?.href !== endpoint) return null;
   const { protocol, username, password, port, hostname, hash } = url;
   if (protocol !== 'https:' || username + password + port + hash !== '') return null;
   const isKnown = pushServices.some((known) =>
