@@ -88,7 +88,7 @@ export async function noteDevice(
   await db.updateTable('push_devices').set(part).where('id', '=', id).execute();
 }
 
-/** Lets all devices of a push service rest until a moment. */
+/** Lets all devices of a push service rest. */
 export async function restService(db: Db, service: string, until: number): Promise<void> {
   await db
     .updateTable('push_devices')
@@ -109,9 +109,8 @@ function isAwaited(now: number | null) {
 const dueBy = (db: Db, now: number) => db.selectFrom('notices').where('notices.push_at', '<=', now);
 
 /** Tells whether anything is to be sent, or to be let go of. */
-export async function isAnyDue(db: Db, now: number): Promise<boolean> {
-  return (await dueBy(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
+  (await dueBy(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 
 type Writing = Pick<Database, 'db' | 'engine'>;
 
