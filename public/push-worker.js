@@ -44,7 +44,7 @@ async function open(address) {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(ownAddress(event.notification.data?.navigate)));
+  event.waitUntil(open(ownAddress(event.notification.data?.navigate ?? '/')));
 });
 
 /** Tells the site that the browser is reached at another address from now on. */

@@ -73,7 +73,7 @@ test('the worker shows what is sent, opens nothing but this site, and may reach 
   expect(file.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=60',
-    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
   await page.goto('/about');
   const { origin } = new URL(page.url());

@@ -97,7 +97,8 @@ describe('this device', () => {
     await expect.element(words('Notices come to this device.')).toBeVisible();
     expect(asked).toBe(1);
     const { devices } = await call(listDevices, {});
-    expect(devices).toMatchObject([{ name: expect.stringContaining('Chrome'), sentAt: null }]);
+    expect(devices).toMatchObject([{ sentAt: null }]);
+    expect(devices[0]!.name).toContain('Chrome');
     await button('Turn off').click();
     await expect.element(words('Nothing more comes to this device.')).toBeVisible();
     expect((await call(listDevices, {})).devices).toEqual([]);
@@ -110,7 +111,7 @@ describe('this device', () => {
     await stubPushManager('declined', 'denied');
     await show();
     await button('Turn on for this device').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/Nothing was changed\.$/);
+    await expect.element(page.getByRole('alert').getByText(/Nothing was changed/)).toBeVisible();
     await expect.element(words(/You have forbidden this site/)).toBeVisible();
     expect((await call(listDevices, {})).devices).toEqual([]);
   });
