@@ -14,6 +14,7 @@ import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import { unreadOf } from '#server/notices/reading.ts';
+import { WebPush } from '#server/pushes/web-push.ts';
 import { benchMember } from './member.ts';
 
 const origin = 'http://localhost';
@@ -51,6 +52,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     database,
     live,
     unread: unreadOf(database.db, now),
+    pushes: new WebPush({ db: database.db, origin, now }),
     readiness: { reasons: () => Promise.resolve([]) },
     ownState: new Noticed({
       env: { dataDir: '.', backups: undefined },

@@ -42,6 +42,7 @@ import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { pushRoutes } from './pushes/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
 import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
@@ -92,6 +93,7 @@ export const apiRoutes = [
   dueRoutes,
   homeRoutes,
   noticeRoutes,
+  pushRoutes,
   viewRoutes,
   viewChangeRoutes,
   characterRoutes,

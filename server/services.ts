@@ -15,7 +15,7 @@ import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
 import type { FoundPieces, FoundRanks, GearPage, PackedSpace } from './item-services.ts';
 import type { LiveDocuments } from './live/live.ts';
-import type { DiscordMessages } from './message-services.ts';
+import type { DiscordMessages, PushServices } from './message-services.ts';
 import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
 /** The signed-in person of a request. */
@@ -175,6 +175,8 @@ export interface Services {
   audit: AuditLog;
   /** counts the notices that somebody has not read, by the rights that they have now */
   unread: (userId: string, viewer: Viewer) => Promise<number>;
+  /** sends messages to browsers */
+  pushes: PushServices;
   live: Pick<LiveDocuments, 'tell' | 'tellInTime' | 'show' | 'watch' | 'checkAgain'>;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };

@@ -1,16 +1,22 @@
 import type { Context } from 'hono';
 import type { AuditPerson, Services } from '../services.ts';
 import { endedCookies, readSessionIds, sessionCookies } from './cookies.ts';
+import { removeDevicesOf } from './queries.ts';
 
 function addCookies(context: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
 }
 
-/** Ends a browser's sessions and their masquerades. Returns whether it had one. */
+/**
+ * Ends a browser's sessions and their masquerades, and sends nothing more to it that is for their people.
+ * Returns whether it had one.
+ * @param next id of whoever signs in now, whose notices it goes on to show
+ */
 async function endSessions(
-  { cookieScope, live, masquerades, sessions }: Services,
+  { cookieScope, database, live, masquerades, sessions }: Services,
   context: Context,
   why: string,
+  next?: string,
 ): Promise<boolean> {
   let hadOne = false;
   for (const id of readSessionIds(context.req.header('cookie'), cookieScope)) {
@@ -18,6 +24,7 @@ async function endSessions(
     if (!ended) continue;
     hadOne = true;
     live.checkAgain([ended.userId]);
+    if (ended.userId !== next) await removeDevicesOf(database.db, ended.sessionHash);
     await masquerades.end(ended.sessionHash, why);
   }
   return hadOne;
@@ -34,7 +41,7 @@ export async function openSession(
   how: string,
 ): Promise<void> {
   const { audit, cookieScope, membership, sessions } = services;
-  const hadOne = await endSessions(services, context, 'signed in anew');
+  const hadOne = await endSessions(services, context, 'signed in anew', userId);
   const id = await sessions.open(userId);
   await audit.write({ action: 'sign-in', actor: { id: userId, username }, detail: how });
   if (hadOne) await membership.farewell();

@@ -66,6 +66,11 @@ export async function removeSession(db: Kysely<Tables>, idHash: string): Promise
   return row?.user_id ?? null;
 }
 
+/** Forgets the browsers that were added to show notices in a session that ends. */
+export async function removeDevicesOf(db: Kysely<Tables>, sessionHash: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('session_hash', '=', sessionHash).execute();
+}
+
 /** Counts the sessions that have not expired. */
 export async function countSessions(db: Kysely<Tables>, now: number): Promise<number> {
   const { count } = await db

@@ -50,6 +50,7 @@ import type {
   ViewsTable,
 } from './tables/people.ts';
 import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
+import type { PushDeliveriesTable, PushDevicesTable, PushKeysTable } from './tables/pushes.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type { ReadingAsksTable, ReadingsTable } from './tables/readings.ts';
 import type {
@@ -124,6 +125,9 @@ export interface Tables {
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
   event_posts: EventPostsTable;
+  push_keys: PushKeysTable;
+  push_devices: PushDevicesTable;
+  push_deliveries: PushDeliveriesTable;
   reading_asks: ReadingAsksTable;
   readings: ReadingsTable;
 }
@@ -190,6 +194,9 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   seen_interactions: ['id'],
   post_channels: ['name'],
   event_posts: ['event_id', 'channel'],
+  push_keys: ['name'],
+  push_devices: ['id'],
+  push_deliveries: ['device_id', 'notice_id'],
   reading_asks: ['path', 'revision'],
   readings: ['user_id', 'path', 'revision'],
 };

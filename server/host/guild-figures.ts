@@ -2,6 +2,7 @@ import { countSessions } from '../auth/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findMilestone } from '../db/milestones.ts';
 import { countLate } from '../event-posts/queries.ts';
+import { countDevices, countLate as countLatePushes } from '../pushes/queries.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { Noticed } from './noticed.ts';
@@ -27,9 +28,13 @@ export interface GuildFigures {
   importedAt: number | null;
   /** posts of events that should have gone to Discord a while ago */
   postsLate: number;
+  /** browsers to which notices are sent */
+  pushDevices: number;
+  /** notices that should have gone to one a while ago */
+  pushesLate: number;
 }
 
-/** A post that is due for so long is late, in milliseconds: a burst of others takes its time. */
+/** What is due for so long is late, in milliseconds: a burst of others takes its time. */
 const lateAfter = 2 * 60_000;
 
 interface GuildFiguresOptions {
@@ -45,14 +50,18 @@ async function readKnown({
   membership,
   now,
 }: GuildFiguresOptions): Promise<Omit<GuildFigures, 'backupBytes'>> {
-  const [sessions, backupAt, backupBeforeAt, reading, snapshot, postsLate] = await Promise.all([
+  const late = now() - lateAfter;
+  const [sessions, backupAt, backupBeforeAt, reading, snapshot, ...messages] = await Promise.all([
     countSessions(database.db, now()),
     findMilestone(database.db, 'backup'),
     findMilestone(database.db, 'backup-before-steps'),
     membership.reading(),
     currentSnapshot(database.db),
-    countLate(database.db, now() - lateAfter),
+    countLate(database.db, late),
+    countDevices(database.db),
+    countLatePushes(database.db, late),
   ]);
+  const [postsLate, pushDevices, pushesLate] = messages;
   return {
     sessions,
     backupAt: backupAt || null,
@@ -60,7 +69,7 @@ async function readKnown({
     rolesReadAt: reading.at,
     rolesHeld: reading.silentSince !== null,
     importedAt: snapshot?.created_at ?? null,
-    postsLate,
+    ...{ postsLate, pushDevices, pushesLate },
   };
 }
 

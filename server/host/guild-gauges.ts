@@ -39,6 +39,14 @@ const gauges: Record<string, { help: string; value: (state: StateOfHost) => numb
     help: 'Posts of events that should have gone to Discord two minutes ago, stopped channels among them',
     value: ({ guild }) => guild?.postsLate ?? null,
   },
+  guildhall_push_devices: {
+    help: 'Browsers to which notices are sent',
+    value: ({ guild }) => guild?.pushDevices ?? null,
+  },
+  guildhall_pushes_late: {
+    help: 'Notices that should have gone to a browser two minutes ago',
+    value: ({ guild }) => guild?.pushesLate ?? null,
+  },
   guildhall_text_due_timestamp_seconds: {
     help: 'Day of the next text that waits to be published; past when its build has not come',
     value: ({ due }) => (due === Infinity ? null : inSeconds(due)),

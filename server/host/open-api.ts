@@ -26,6 +26,7 @@ import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { writeBackupAside } from './backup-aside.ts';
 import { backUpNightly } from './nightly-backups.ts';
 import { openPosts } from './open-posts.ts';
+import { openPushes } from './open-pushes.ts';
 import { type GuildFigures, guildFigures } from './guild-figures.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
@@ -165,13 +166,17 @@ export async function openApi(
   const posts = await openPosts({
     ...{ env, guild, database, origin, log: logger, onDiscordCall: tally?.discordCall, now },
   });
+  const { membership } = identity;
+  const pushing = openPushes({
+    ...{ guild, database, membership, origin, onSent: tally?.push, log: logger, now },
+  });
   const app = createApp({
     ...identity,
     guild,
     database,
     readiness,
     ownState: noticed,
-    ...{ live, unread: unreadOf(database.db, now) },
+    ...{ live, unread: unreadOf(database.db, now), pushes: pushing.pushes },
     itemFinder,
     gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),
@@ -192,6 +197,7 @@ export async function openApi(
   });
   const days = { database, zone: guild.calendar.zone, now };
   const stopClassDays = await startClassDays(days, logger).catch(async (error: unknown) => {
+    await pushing.close();
     await posts.close();
     await close();
     throw error;
@@ -214,6 +220,7 @@ export async function openApi(
       stopBackups?.();
       await stopReminding();
       await stopAsking?.();
+      await pushing.close();
       await posts.close();
       await live.close();
       await close();

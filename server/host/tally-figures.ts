@@ -1,6 +1,7 @@
 import type * as prometheus from 'prom-client';
 import { signInFailures } from '#contract/auth.ts';
 import { rateLimits } from '../http/rate-limits.ts';
+import type { SentPush } from '../message-services.ts';
 import type { SignInOutcome } from '../sign-in-services.ts';
 import type { Tally } from './tally.ts';
 
@@ -22,6 +23,8 @@ function kindOf(sql: string): string {
   const word = /^\s*\(?(\w+)/.exec(sql)?.[1] ?? '';
   return kinds.get(word.toLowerCase()) ?? 'other';
 }
+
+const pushOutcomes: readonly SentPush['is'][] = ['sent', 'gone', 'wrong', 'refused', 'later'];
 
 /** Lets a counter begin with 0 of each: what appears only when it happens raises no alarm. */
 function beginAtZero(counter: prometheus.Counter, label: string, values: readonly string[]): void {
@@ -56,6 +59,13 @@ export function openTally(
     buckets: classes.discord,
     registers,
   });
+  const pushes = new Counter({
+    name: 'guildhall_pushes_total',
+    help: 'Messages to browsers by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  beginAtZero(pushes, 'outcome', pushOutcomes);
   const statements = new Histogram({
     name: 'guildhall_database_statement_duration_seconds',
     help: 'Statements by kind, and how long they ran',
@@ -103,6 +113,9 @@ export function openTally(
     },
     discordCall: (status, seconds) => {
       discord.observe({ status: status === null ? 'none' : String(status) }, seconds);
+    },
+    push: (outcome) => {
+      pushes.inc({ outcome });
     },
     statement: ({ sql, ran, waited, rows }) => {
       statements.observe({ kind: kindOf(sql) }, ran / 1000);

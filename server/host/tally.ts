@@ -1,6 +1,7 @@
 import type { RateLimit } from '#contract/operation.ts';
 import type { OnStatement } from '../db/statements.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
+import type { SentPush } from '../message-services.ts';
 import type { Services } from '../services.ts';
 
 /** Hears how a task of this host has ended, and how many seconds it took. */
@@ -11,6 +12,8 @@ export interface Tally {
   signIn: NonNullable<Services['onSignIn']>;
   refusedCall: (limit: RateLimit) => void;
   discordCall: OnDiscordCall;
+  /** what became of a message to a browser */
+  push: (outcome: SentPush['is']) => void;
   statement: OnStatement;
   build: OnTask;
   backup: OnTask;

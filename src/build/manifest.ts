@@ -25,7 +25,7 @@ import { accessOfCompanion } from './companions.ts';
 import { typeOf } from './content-types.ts';
 import { encodingsOf, withoutPacked } from './pack.ts';
 import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
-import { pagePolicy, type PolicyHosts } from './policy.ts';
+import { pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
 import { requirementsOfFiles, type WholeFile } from './reach.ts';
 import { type BuildFacts, reportOf } from './report.ts';
 
@@ -74,6 +74,14 @@ function placeFile(folder: string, file: WholeFile, access: Requirement): string
   return gatedFolder + file.name;
 }
 
+/** The worker that browsers start by itself has a policy of its own: no page gives it one. */
+const workerFile = '/push-worker.js';
+
+function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
+  if (access !== null) return { 'content-security-policy': pagePolicy(text, hosts) };
+  return name === workerFile ? { 'content-security-policy': workerPolicy(hosts) } : {};
+}
+
 function describeFile(
   file: WholeFile,
   place: string,
@@ -87,7 +95,7 @@ function describeFile(
     type: typeOf(file.name),
     access,
     immutable: file.name.startsWith(hashedFolder) || hashedBySearch.test(file.name),
-    headers: isPage ? { 'content-security-policy': pagePolicy(file.text, hosts) } : {},
+    headers: policyOf(file, hosts),
     bytes: file.bytes,
   };
 }

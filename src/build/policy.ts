@@ -54,3 +54,8 @@ export function pagePolicy(html: string, { images, api, frames: named = [] }: Po
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** The policy of a worker: it loads nothing, and asks the API alone. */
+export function workerPolicy({ api }: PolicyHosts): string {
+  return `default-src 'none'; connect-src ${["'self'", ...(api ? [api] : [])].join(' ')}`;
+}

@@ -31,6 +31,7 @@ import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
 import * as members from './members.ts';
 import * as notices from './notices.ts';
+import * as pushes from './pushes.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as raidPictures from './raid-pictures.ts';
 import * as raidPlaces from './raid-places.ts';
@@ -81,6 +82,7 @@ const nouns = [
   due,
   home,
   notices,
+  pushes,
   viewChanges,
   views,
   audit,

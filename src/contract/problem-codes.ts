@@ -62,6 +62,8 @@ export const problemStatus = {
   /** the answer took too long to make; what was asked may have been done */
   'timed-out': 503,
   'discord-silent': 503,
+  /** the push service of a browser did not take a message */
+  'push-silent': 503,
   /** as many wait for the same work as may: Retry-After says when to come back */
   busy: 503,
 } as const;

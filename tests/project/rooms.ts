@@ -203,6 +203,7 @@ const doors: Record<string, RegExp> = {
   '@hono/node-server': /^server\/(?:http\/caller|host\/handler)\.ts$/,
   'openid-client': /^server\/discord\//,
   '@discordjs/rest': /^server\/discord\//,
+  'web-push': /^server\/pushes\//,
   'rate-limiter-flexible': /^server\/http\/rate-limit/,
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
+import { keepKeys, noteDelivered, putDevice } from '#server/pushes/queries.ts';
 import { addReminder } from '#server/reminders/queries.ts';
 import { copyDatabase, filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
@@ -113,6 +114,19 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
   await replaceChannels(db, [channel]);
   await addPostsAhead(db, 0);
+  await keepKeys(db, { publicKey: 'public', privateKey: 'private' }, 1);
+  await putDevice(db, {
+    ...{
+      id: 'phone',
+      user_id: userId,
+      endpoint: 'https://push.example/1',
+      service: 'push.example',
+    },
+    ...{ p256dh: 'key', auth: 'auth', name: 'Firefox', session_hash: 'a hash', added_at: 1 },
+    ...{ sent_at: null, failed_at: 1, failure: 'silent', tries: 1, rests_until: 2 },
+  });
+  const { id: notice_id } = await db.selectFrom('notices').select('id').executeTakeFirstOrThrow();
+  await noteDelivered(db, 'phone', [notice_id]);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }
 

@@ -29,7 +29,14 @@ const known: StateOfHost = {
   listeners: 2,
   guild: {
     ...{ sessions: 5, backupAt: 2000, backupBeforeAt: 1500, backupBytes: 4096 },
-    ...{ rolesReadAt: 3000, rolesHeld: true, importedAt: 4000, postsLate: 6 },
+    ...{
+      rolesReadAt: 3000,
+      rolesHeld: true,
+      importedAt: 4000,
+      pushDevices: 3,
+      pushesLate: 2,
+      postsLate: 6,
+    },
   },
 };
 
@@ -53,6 +60,8 @@ describe('the figures', () => {
       guildhall_roles_held: 1,
       guildhall_import_timestamp_seconds: 4,
       guildhall_event_posts_late: 6,
+      guildhall_push_devices: 3,
+      guildhall_pushes_late: 2,
       guildhall_text_due_timestamp_seconds: 7,
       guildhall_log_lines_lost_total: 3,
     };
@@ -78,6 +87,7 @@ describe('the figures', () => {
     tally.refusedCall('search');
     tally.discordCall(200, 0.1);
     tally.discordCall(null, 5);
+    tally.push('sent');
     const texts = [
       'select 1',
       ' SELECT 2',
@@ -94,6 +104,8 @@ describe('the figures', () => {
       'guildhall_sign_ins_total{outcome="made"}': 1,
       'guildhall_refused_calls_total{limit="search"}': 1,
       'guildhall_refused_calls_total{limit="write"}': 0,
+      'guildhall_pushes_total{outcome="sent"}': 1,
+      'guildhall_pushes_total{outcome="refused"}': 0,
       'guildhall_discord_request_duration_seconds_count{status="200"}': 1,
       'guildhall_discord_request_duration_seconds_sum{status="none"}': 5,
       'guildhall_database_statement_duration_seconds_count{kind="select"}': 3,

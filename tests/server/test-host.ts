@@ -24,6 +24,7 @@ import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 import { membersChanged } from '#server/host/members-changed.ts';
 import { unreadOf } from '#server/notices/reading.ts';
+import { WebPush } from '#server/pushes/web-push.ts';
 import { PlaceKeeper } from '#server/places/keeping.ts';
 import type { Site } from '#server/host/site.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
@@ -104,6 +105,8 @@ export async function createTestHost(
     /** what Discord signs is checked by this key */
     discordPublicKey?: string;
     lateAnswers?: Services['lateAnswers'];
+    /** tells push services from other addresses, in place of the known ones alone */
+    pushServiceOf?: Services['pushes']['serviceOf'];
   } = {},
 ): Promise<TestHost> {
   const host = await makeDatabase(engine, options.patience);
@@ -143,6 +146,10 @@ export async function createTestHost(
     database,
     live,
     unread: unreadOf(database.db, now),
+    pushes: new WebPush({
+      ...{ db: database.db, origin: siteOrigin, now },
+      ...(options.pushServiceOf && { serviceOf: options.pushServiceOf }),
+    }),
     readiness,
     itemFinder,
     gearFinder: new GearFinder(database),

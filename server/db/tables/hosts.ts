@@ -18,6 +18,7 @@ export interface ClaimsTable {
     | 'squads'
     | 'reminders'
     | 'posts'
+    | 'pushes'
     | 'post-channels';
   /** a random name of the process */
   holder: string;

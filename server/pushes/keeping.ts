@@ -1,0 +1,90 @@
+import pMap from 'p-map';
+import { holdClaim } from '../db/held-claim.ts';
+import { duePeople, forgetDeliveries, isAnyDue, letGo } from './queries.ts';
+import { PushSender, type PushSendingOptions } from './sending.ts';
+
+/** What is due is looked for so often, in milliseconds. */
+const usualPeriod = 2000;
+
+/** After a failure of the database it is looked for so much later, in milliseconds. */
+const restAfterFailure = 10_000;
+
+/** So many people are told at the same time: one slow push service keeps few of the others waiting. */
+const atOnce = 24;
+
+/** People who are read at once, and rows that are let go of at once. */
+const pageSize = 200;
+
+interface KeepingOptions extends PushSendingOptions {
+  /** what is due is looked for so often, in milliseconds; null leaves it to whoever calls `sendDue` */
+  period?: number | null;
+}
+
+/** Sends what is due to people's devices while the host runs: one host at a time (product §2.48). */
+export class DuePushes {
+  readonly #options: KeepingOptions;
+  readonly #sender: PushSender;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+  #restsUntil = 0;
+  #isStopped = false;
+
+  constructor(options: KeepingOptions) {
+    this.#options = options;
+    this.#sender = new PushSender(options);
+    const { period = usualPeriod } = options;
+    if (period !== null) {
+      this.#timer = setInterval(() => void this.sendDue(), period).unref();
+    }
+  }
+
+  /** Sends what is due, unless another host does. */
+  sendDue(): Promise<void> {
+    const { log, now } = this.#options;
+    if (this.#isStopped || now() < this.#restsUntil) return Promise.resolve();
+    return (this.#sending ??= this.#send()
+      .catch((error: unknown) => {
+        this.#restsUntil = now() + restAfterFailure;
+        log.error({ err: error }, 'what is due could not be sent to people’s devices');
+      })
+      .finally(() => {
+        this.#sending = undefined;
+      }));
+  }
+
+  /** Stops, once what is under way has ended. */
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    const { database, now } = this.#options;
+    if (!(await isAnyDue(database.db, now()))) return;
+    const claim = await holdClaim(database.db, 'pushes', now);
+    if (!('release' in claim)) return;
+    try {
+      while ((await letGo(database, now(), { most: pageSize })) === pageSize);
+      await pMap(this.#people(), (userId) => this.#sender.send(userId), { concurrency: atOnce });
+      await forgetDeliveries(database.db);
+    } finally {
+      await claim.release();
+    }
+  }
+
+  /** Reads each person to whom something can be sent, once, a page at a time. */
+  async *#people(): AsyncGenerator<string> {
+    const { database, now } = this.#options;
+    for (let after = ''; ;) {
+      const page = await duePeople(database.db, now(), { after, limit: pageSize });
+      for (const userId of page) {
+        if (this.#isStopped) return;
+        yield userId;
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < pageSize) return;
+      after = last;
+    }
+  }
+}

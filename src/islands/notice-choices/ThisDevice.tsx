@@ -1,0 +1,107 @@
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { hindrances, standingOf } from './device-words.ts';
+import { OtherDevices } from './OtherDevices.tsx';
+import { type ThisDeviceState, useThisDevice } from './use-this-device.ts';
+
+/** Lets the reader be told of notices on this device while the site is closed (product §2.48). */
+export default function ThisDevice() {
+  const state = useThisDevice();
+  const { list, own } = state;
+  if (!list.isSuccess || own === null) {
+    return <QueryState query={list.isSuccess ? { ...list, isPending: true } : list} />;
+  }
+  const here = list.data.devices.find(({ id }) => id === own.subscription?.id);
+  // What was subscribed with another key of the site is sent nothing.
+  const isOn = here !== undefined && own.subscription?.siteKey === list.data.publicKey;
+  const others = list.data.devices.filter((device) => device !== here);
+  return (
+    <div className="grid gap-6">
+      <section aria-label="This device" className="grid gap-3">
+        {isOn ? (
+          <On state={state} id={here.id} words={standingOf(here)} />
+        ) : (
+          <Off state={state} publicKey={list.data.publicKey} hindrance={hindrances[own.ability]} />
+        )}
+      </section>
+      {others.length > 0 && <OtherDevices devices={others} remove={state.remove} />}
+    </div>
+  );
+}
+
+interface OffProps {
+  state: ThisDeviceState;
+  publicKey: string;
+  hindrance: string | null;
+}
+
+function Off({ state: { turnOn, turnOff }, publicKey, hindrance }: OffProps) {
+  return (
+    <>
+      <p className="text-muted">
+        {hindrance ??
+          'Notices can come to this device while the site is closed: to its lock screen or beside the clock. Your browser asks you once whether it may.'}
+      </p>
+      {hindrance === null && (
+        <p>
+          <Button
+            look="main"
+            aria-disabled={turnOn.isPending}
+            onClick={() => {
+              turnOff.reset();
+              turnOn.send(publicKey);
+            }}
+          >
+            {turnOn.isPending ? 'Turning on...' : 'Turn on for this device'}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {turnOff.isSuccess && 'Nothing more comes to this device.'}
+      </p>
+      <Complaint error={turnOn.error} />
+    </>
+  );
+}
+
+interface OnProps {
+  state: ThisDeviceState;
+  id: string;
+  words: string;
+}
+
+function On({ state: { turnOff, attempt }, id, words }: OnProps) {
+  const isBusy = turnOff.isPending || attempt.isPending;
+  return (
+    <>
+      <p>
+        <b className="text-heading">Notices come to this device.</b>{' '}
+        <span className="text-muted">{words}</span>
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) attempt.send(id);
+          }}
+        >
+          {attempt.isPending ? 'Sending...' : 'Send a test'}
+        </Button>
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) turnOff.send(id);
+          }}
+        >
+          {turnOff.isPending ? 'Turning off...' : 'Turn off'}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {attempt.isSuccess &&
+          'Sent. It should show within seconds; if it does not, look at the settings for notices of your device.'}
+      </p>
+      <Complaint error={attempt.error ?? turnOff.error} />
+    </>
+  );
+}

@@ -1,0 +1,403 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import type { PushDevice, PushDevices } from '#contract/pushes.ts';
+import { saveUser } from '#server/db/people.ts';
+import { putNotices } from '#server/notices/queries.ts';
+import { DuePushes } from '#server/pushes/keeping.ts';
+import { countLate } from '#server/pushes/queries.ts';
+import { WebPush } from '#server/pushes/web-push.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import {
+  deviceIdOf,
+  type PushStandIn,
+  startPushService,
+  type Subscribed,
+  subscribed,
+} from './push-service.ts';
+import { createTestHost, origin, people, type TestHost } from './test-host.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const devicesPath = '/api/guild/notices/devices';
+const idOf = (name: string) => people[name]!.id;
+
+describe.each(engines)('push messages, on $engine', ({ engine }) => {
+  let service: PushStandIn;
+  let host: TestHost;
+  let member: Caller;
+  let due: DuePushes;
+  let pushes: WebPush;
+
+  const db = () => host.host.database.db;
+  const serviceOf = (endpoint: string) =>
+    endpoint.startsWith(service.origin) ? new URL(endpoint).host : null;
+  /** Opens what sends, as each host does. */
+  const openDue = (sending = pushes) =>
+    new DuePushes({
+      ...{ database: host.host.database, guild, pushes: sending, period: null },
+      membership: host.identity.membership,
+      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
+      now: () => host.clock.now,
+    });
+  const add = async (name: string, as = member): Promise<PushDevice> => {
+    const { endpoint, keys } = service.subscribe(name);
+    return (await as('PUT', devicesPath, { endpoint, keys })).body;
+  };
+  const devicesOf = async (as = member) => (await as('GET', devicesPath)).body as PushDevices;
+  let told = 0;
+  /** Tells somebody that their squad is another one, and that it goes to their devices. */
+  const tell = async (more: Partial<Parameters<typeof putNotices>[1][number]> = {}) => {
+    told += 1;
+    const at = host.clock.now;
+    const id = `${String(at).padStart(15, '0')}-00000000-0000-4000-8000-${String(told).padStart(12, '0')}`;
+    const row = {
+      ...{ id, user_id: idOf('level2'), about: `thing ${told}`, kind: 'squad-moved' as const },
+      facts: JSON.stringify({ from: null, to: `Lamps ${told}` }),
+      ...{ subject_id: null, other_id: null, at, expires_at: at + 2 * day },
+      ...{ read_at: null, push_at: at, ...more },
+    };
+    await putNotices(db(), [row]);
+    return row;
+  };
+  const pending = async () =>
+    (await db().selectFrom('notices').select('id').where('push_at', 'is not', null).execute())
+      .length;
+  const later = async (ms: number) => {
+    host.clock.now += ms;
+    await due.sendDue();
+  };
+  const titles = () => service.received.map(({ message }) => message.notification.title);
+
+  beforeEach(async () => {
+    told = 0;
+    service = await startPushService(() => pushes.publicKey());
+    host = await createTestHost(engine, { pushServiceOf: (endpoint) => serviceOf(endpoint) });
+    const now = () => host.clock.now;
+    pushes = new WebPush({
+      db: db(),
+      origin: 'https://guild.example',
+      serviceOf,
+      timeout: 300,
+      now,
+    });
+    member = await callerOf(host, 'level2');
+    due = openDue();
+  });
+
+  afterEach(async () => {
+    await due.close();
+    await host.close();
+    await service.close();
+  });
+
+  it('tell a device what its owner may read, in the form that browsers show by themselves', async () => {
+    const device = await add('phone');
+    expect(device).toMatchObject({ name: 'A browser', sentAt: null, failure: null });
+    await tell();
+    await due.sendDue();
+    const [message] = service.received;
+    expect(message).toMatchObject({ path: '/phone', ttl: 2 * 24 * 60 * 60, urgency: 'normal' });
+    const { tag } = message!.message.notification;
+    expect(message!.message).toEqual({
+      web_push: 8030,
+      notification: {
+        ...{ title: 'You are in Lamps 1 now', body: '', lang: 'en', tag },
+        navigate: 'https://guild.example/dashboards/squads',
+      },
+    });
+    expect(message!.topic).toBe(tag);
+    expect(tag).toMatch(/^[\w-]{32}$/);
+    expect(await pending()).toBe(0);
+    expect((await devicesOf()).devices).toMatchObject([
+      { id: deviceIdOf(`${service.origin}/phone`), sentAt: new Date(host.clock.now).toISOString() },
+    ]);
+    await later(day);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('wait for their time, and tell several things at once as one', async () => {
+    await add('phone');
+    for (let count = 0; count < 5; count += 1) await tell({ push_at: host.clock.now + hour });
+    await due.sendDue();
+    expect(service.received).toEqual([]);
+    await later(hour);
+    expect(service.received).toHaveLength(1);
+    const { title, body, navigate } = service.received[0]!.message.notification;
+    expect([title, navigate]).toEqual(['5 new things', 'https://guild.example/']);
+    expect(body).toBe(
+      'You are in Lamps 5 now\nYou are in Lamps 4 now\nYou are in Lamps 3 now\nand 2 more',
+    );
+    // A later word on the same thing has the same name: a browser shows it in place of the earlier.
+    await tell({ about: 'trial' });
+    await due.sendDue();
+    await tell({ about: 'trial' });
+    await due.sendDue();
+    const [, first, second] = service.received;
+    expect(titles().slice(1)).toEqual(['You are in Lamps 6 now', 'You are in Lamps 7 now']);
+    expect(second!.topic).toBe(first!.topic);
+  });
+
+  it.each([
+    ['was read', async () => ({ read_at: host.clock.now })],
+    ['is over', async () => ({ expires_at: host.clock.now })],
+    [
+      'is of an event that is no more',
+      async () => ({ kind: 'place-free' as const, subject_id: 'x' }),
+    ],
+    ['is for officers', async () => ({ kind: 'trial-due' as const })],
+    ['is for somebody without a device', async () => ({ user_id: idOf('level3') })],
+  ])('leave out what %s', async (_, change) => {
+    await add('phone');
+    await tell(await change());
+    await due.sendDue();
+    expect(service.requests).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('tell nothing to whoever has left the guild, or may see less by now', async () => {
+    await add('phone');
+    await tell();
+    await saveUser(db(), { ...people.level2!, roles: null, joinedAt: null });
+    await due.sendDue();
+    expect(service.requests).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('say when things are by the clocks of their reader', async () => {
+    const week = await member('GET', '/api/guild/availability/own');
+    const own = week.body as { version: number };
+    expect(own).toBeDefined();
+    await db()
+      .insertInto('availability')
+      .values({
+        ...{ user_id: idOf('level2'), zone: 'America/New_York', week: '', version: 1 },
+        saved_at: host.clock.now,
+      })
+      .execute();
+    await add('phone');
+    const facts = JSON.stringify({ endsAt: '2026-11-25T20:00:00Z' });
+    await tell({ kind: 'trial-started', facts });
+    await due.sendDue();
+    const { body } = service.received[0]!.message.notification;
+    expect(body).toBe('It runs until Wednesday 25 November, 15:00.');
+  });
+
+  it.each([
+    ['410', { status: 410 }, 'removed', 0],
+    ['413', { status: 413 }, null, 0],
+    ['429 with a wait', { status: 429, headers: { 'retry-after': '240' } }, 'busy', 4 * minute],
+    ['500 with a page', { status: 500, body: '<h1>'.padEnd(100_000, 'x') }, 'silent', 0.5 * minute],
+    ['a way elsewhere', { status: 307, headers: { location: '/elsewhere' } }, 'refused', hour],
+    ['403', { status: 403 }, 'refused', hour],
+    ['nothing for long', 'hang', 'silent', 0.5 * minute],
+    ['the end of the connection', 'close', 'silent', 0.5 * minute],
+  ] as const)('are kept where a push service answers %s', async (_, answer, failure, rests) => {
+    await add('phone');
+    await tell();
+    service.answer('phone', answer);
+    await due.sendDue();
+    const { devices } = await devicesOf();
+    expect(service.requests).toEqual(['/phone']);
+    if (failure === 'removed' || failure === null) {
+      expect(devices).toHaveLength(failure === null ? 1 : 0);
+      expect(await pending()).toBe(0);
+      return;
+    }
+    expect(devices).toMatchObject([{ failure }]);
+    expect(await pending()).toBe(1);
+    service.answer('phone', undefined);
+    await later(rests - 1);
+    expect(service.requests).toHaveLength(1);
+    await later(1);
+    expect(titles()).toEqual(['You are in Lamps 1 now']);
+    expect(await pending()).toBe(0);
+    expect((await devicesOf()).devices).toMatchObject([{ failure: null }]);
+  });
+
+  it('are rather not sent than late', async () => {
+    await add('phone');
+    await tell({ expires_at: host.clock.now + 2 * minute });
+    service.answer('phone', { status: 503 });
+    await due.sendDue();
+    await later(minute);
+    expect(service.requests).toHaveLength(2);
+    service.answer('phone', undefined);
+    await later(2 * minute);
+    expect(service.received).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('go once to each device, also where another has to wait', async () => {
+    await add('phone');
+    await add('desk');
+    service.answer('desk', { status: 503 });
+    await tell();
+    await due.sendDue();
+    expect(service.received.map(({ path }) => path)).toEqual(['/phone']);
+    service.answer('desk', undefined);
+    await tell();
+    await later(minute);
+    const sent = service.received.map(({ path, message: { notification } }) => [
+      path,
+      notification.title,
+    ]);
+    expect(sent).toHaveLength(3);
+    // To which of two it goes first is nothing that anybody waits for.
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        ['/phone', 'You are in Lamps 1 now'],
+        ['/phone', 'You are in Lamps 2 now'],
+        ['/desk', '2 new things'],
+      ]),
+    );
+    expect(await pending()).toBe(0);
+    expect(await db().selectFrom('push_deliveries').selectAll().execute()).toEqual([]);
+    // What is read meanwhile is sent to nobody else.
+    service.answer('desk', { status: 503 });
+    await tell();
+    await later(hour);
+    await db().updateTable('notices').set({ read_at: host.clock.now }).execute();
+    service.answer('desk', undefined);
+    await later(hour);
+    expect(service.received).toHaveLength(4);
+    expect(await db().selectFrom('push_deliveries').selectAll().execute()).toEqual([]);
+  });
+
+  it('forget a device that its service refuses again and again', async () => {
+    await add('phone');
+    service.answer('phone', { status: 403 });
+    await tell({ expires_at: host.clock.now + 30 * day });
+    for (let tries = 0; tries < 5; tries += 1) await later(2 * day);
+    expect(service.requests).toHaveLength(5);
+    expect((await devicesOf()).devices).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('are sent once by two hosts, which have the same keys', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `device-${index}`);
+    for (const name of names) await add(name);
+    const other = new WebPush({ db: db(), origin, serviceOf, now: () => host.clock.now });
+    expect(await other.publicKey()).toBe(await pushes.publicKey());
+    expect((await devicesOf()).publicKey).toBe(await pushes.publicKey());
+    await tell();
+    const two = [due, openDue(other)];
+    await Promise.all(two.map((one) => one.sendDue()));
+    for (const one of two) await one.sendDue();
+    expect(service.received.map(({ path }) => path.slice(1)).toSorted()).toEqual(names);
+    await Promise.all(two.map((one) => one.close()));
+  });
+
+  it('keep nobody waiting for a service that is silent', async () => {
+    const silent = await startPushService(() => pushes.publicKey());
+    const both = (endpoint: string) =>
+      endpoint.startsWith(silent.origin) ? new URL(endpoint).host : serviceOf(endpoint);
+    const now = () => host.clock.now;
+    const sending = new WebPush({ db: db(), origin, serviceOf: both, timeout: 200, now });
+    const rows = [];
+    for (let index = 0; index < 120; index += 1) {
+      const id = `30000000000000${String(index).padStart(4, '0')}`;
+      await saveUser(db(), { ...people.level2!, id, username: id, joinedAt: null });
+      const browser: Subscribed =
+        index % 2 === 0 ? subscribed(`${silent.origin}/${id}`) : service.subscribe(id);
+      if (index % 2 === 0) silent.answer(id, 'hang');
+      rows.push({
+        ...{ id: deviceIdOf(browser.endpoint), user_id: id, endpoint: browser.endpoint },
+        ...{ service: new URL(browser.endpoint).host, ...browser.keys, name: 'x' },
+        ...{ session_hash: '', added_at: 0, sent_at: null, failed_at: null, failure: null },
+        ...{ tries: 0, rests_until: 0 },
+      });
+      await tell({ user_id: id });
+    }
+    await db().insertInto('push_devices').values(rows).execute();
+    const all = openDue(sending);
+    await all.sendDue();
+    expect(service.received).toHaveLength(60);
+    // Whoever was not asked before the service came to be known as silent is not asked now.
+    const asked = silent.requests.length;
+    expect(asked).toBeLessThan(60);
+    host.clock.now += 0.9 * minute;
+    await all.sendDue();
+    expect(silent.requests.length).toBe(asked);
+    expect(await pending()).toBe(60);
+    expect(await countLate(db(), host.clock.now)).toBe(60);
+    await silent.close();
+  });
+
+  it('are not sent to an address of which the site knows no more, nor is one let in', async () => {
+    const { keys } = subscribed('');
+    for (const endpoint of [
+      'https://localhost/x',
+      `${service.origin.replace('http', 'https')}/x`,
+    ]) {
+      const refused = await member('PUT', devicesPath, { endpoint, keys });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({
+        errors: { endpoint: [expect.stringContaining('push service')] },
+      });
+    }
+    const at = (more: object) =>
+      member('PUT', devicesPath, { ...service.subscribe('odd'), ...more });
+    expect((await at({ endpoint: `${service.origin}/${'x'.repeat(1000)}` })).status).toBe(400);
+    expect((await at({ keys: { ...keys, p256dh: 'A'.repeat(87) } })).status).toBe(400);
+    expect((await at({ keys: { ...keys, auth: 'short' } })).status).toBe(400);
+    await add('phone');
+    await tell();
+    await openDue(new WebPush({ db: db(), origin, now: () => host.clock.now })).sendDue();
+    expect(service.requests).toEqual([]);
+    expect((await devicesOf()).devices).toEqual([]);
+  });
+
+  it('go to ten devices of a person at most, and to whoever added one last', async () => {
+    for (let count = 0; count < 10; count += 1) await add(`device-${count}`);
+    const { endpoint, keys } = service.subscribe('one-more');
+    expect((await member('PUT', devicesPath, { endpoint, keys })).code).toBe('too-many');
+    // The same once more is none more.
+    await add('device-3');
+    const other = await callerOf(host, 'level3');
+    const moved = await add('device-3', other);
+    expect((await devicesOf(other)).devices).toEqual([moved]);
+    expect((await devicesOf()).devices).toHaveLength(9);
+    // Nobody removes or tries what is somebody else's.
+    expect((await member('DELETE', `${devicesPath}/${moved.id}`)).status).toBe(204);
+    expect((await member('POST', `${devicesPath}/${moved.id}/try`)).status).toBe(404);
+    expect((await devicesOf(other)).devices).toHaveLength(1);
+    expect((await (await callerOf(host, 'outsider'))('GET', devicesPath)).status).toBe(403);
+    await other('DELETE', `${devicesPath}/${moved.id}`);
+    expect((await devicesOf(other)).devices).toEqual([]);
+  });
+
+  it('try a device, and say what hinders them', async () => {
+    const { id } = await add('phone');
+    expect((await member('POST', `${devicesPath}/${id}/try`)).status).toBe(204);
+    expect(titles()).toEqual([guild.name]);
+    service.answer('phone', { status: 500 });
+    const refused = await member('POST', `${devicesPath}/${id}/try`);
+    expect([refused.status, refused.code]).toEqual([503, 'push-silent']);
+    service.answer('phone', { status: 410 });
+    expect((await member('POST', `${devicesPath}/${id}/try`)).code).toBe('not-found');
+    expect((await devicesOf()).devices).toEqual([]);
+  });
+
+  it('end where their browser signs out, or somebody else signs in', async () => {
+    const cookie = await host.signIn('level2');
+    const send = (path: string, init: RequestInit) =>
+      host.request(path, {
+        ...init,
+        headers: { cookie, 'content-type': 'application/json', origin },
+      });
+    const subscribe = async () => {
+      const { endpoint, keys } = service.subscribe('phone');
+      await send(devicesPath, { method: 'PUT', body: JSON.stringify({ endpoint, keys }) });
+    };
+    await subscribe();
+    await add('desk');
+    expect((await devicesOf()).devices).toHaveLength(2);
+    await send('/api/auth/remove', {});
+    expect((await devicesOf()).devices).toMatchObject([
+      { id: deviceIdOf(`${service.origin}/desk`) },
+    ]);
+  });
+});
