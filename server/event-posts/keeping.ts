@@ -74,6 +74,7 @@ export class EventPosts {
   async close(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    this.#sender.stop();
     await this.#sending;
   }
 

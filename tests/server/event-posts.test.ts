@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guild } from '#config';
 import type { EventForm } from '#contract/event-form.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
@@ -428,6 +428,46 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     host.clock.now += 6000;
     await Promise.all(both.map((posts) => posts.sendDue()));
     expect(messagesOf().map(({ written }) => written)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('stand once where the database goes away just as Discord has taken them', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    const refused: string[] = [];
+    const goes = () => {
+      const away = vi.spyOn(db(), 'updateTable').mockImplementation(((table: string) => {
+        refused.push(table);
+        if (refused.length === 3) away.mockRestore();
+        throw new Error('The database is away.');
+      }) as never);
+    };
+    discord.fault('webhook', { kind: 'pass', then: goes }, 1);
+    await posts.sendDue();
+    expect(refused).toHaveLength(3);
+    await later(posts, 60_000);
+    expect(callsTo('POST')).toHaveLength(1);
+    expect(await postOf(id)).toMatchObject({
+      message_id: only().id,
+      tries: 0,
+      due_at: expect.any(Number),
+    });
+  });
+
+  it('are given up to whoever comes next by a host that stops without its database', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    const away = vi.spyOn(db(), 'updateTable');
+    const goes = () =>
+      void away.mockImplementation(() => {
+        throw new Error('The database is away.');
+      });
+    discord.fault('webhook', { kind: 'pass', then: goes }, 1);
+    const sending = posts.sendDue();
+    await expect.poll(() => away.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await posts.close();
+    await sending;
+    away.mockRestore();
+    expect(await postOf(id)).toMatchObject({ message_id: null });
   });
 
   it('are written to the end by a host that stops', async () => {
