@@ -17,7 +17,7 @@ import { writeGameData } from './game-data.ts';
 import { benchBuildPictures } from './build-pictures.ts';
 import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
-import { benchFaults } from './faults.ts';
+import { benchFaults, benchOutboxes } from './faults.ts';
 import { benchGearSolver } from './gear-solver.ts';
 import { benchHome } from './home.ts';
 import { benchHost } from './host.ts';
@@ -57,6 +57,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   lists: benchLists,
   live: benchLive,
   faults: benchFaults,
+  outbox: benchOutboxes,
   hostile: benchHostile,
   load: benchLoad,
   raids: benchRaids,

@@ -133,7 +133,13 @@ function execute(call: Call, webhook: StandInWebhook): Answer {
   const body = readMessage(call, webhook, 'IncomingWebhookRequestPartial');
   if (isAnswer(body)) return body;
   written += 1n;
-  const message = { id: String(firstMessage + written), webhookId: webhook.id, body, written: 1 };
+  const message = {
+    id: String(firstMessage + written),
+    webhookId: webhook.id,
+    body,
+    written: 1,
+    writtenAt: Date.now(),
+  };
   messages.set(message.id, message);
   if (call.query.get('wait') !== 'true') return { ...json(null), status: 204 };
   return json(messageBody(message, webhook.channelId));
@@ -171,7 +177,13 @@ function sayLater(call: Call): Answer {
   const body = readMessage(call, { isOwn: true }, 'IncomingWebhookUpdateRequestPartial');
   if (isAnswer(body)) return body;
   world.saidLater.set(params.token ?? '', body);
-  const said = { id: String(firstMessage), webhookId: world.clientId, body, written: 2 };
+  const said = {
+    id: String(firstMessage),
+    webhookId: world.clientId,
+    body,
+    written: 2,
+    writtenAt: 0,
+  };
   return json(messageBody(said, '1000000000000000101'));
 }
 
