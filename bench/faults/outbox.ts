@@ -59,6 +59,9 @@ export async function benchOutbox(
       ...{ hosts: postgres ? 2 : 1, kills: part(whole.kills), outages: part(whole.outages) },
       ...{ evenings: part(whole.evenings), short: part(whole.short), ways, patience },
       breaks: postgres ? brokenServer(postgres) : lockedFile(file),
+      onTurn: (turn) => {
+        if (turn % 10 === 0) console.log(`${engine}, turn ${turn}`);
+      },
     });
     const what = `${kills} kills and ${outages} outages on ${engine}`;
     const figures = Object.entries(counts).flatMap(

@@ -101,7 +101,8 @@ export class Acts {
       const origin = origins[(this.#asked += 1) % origins.length] ?? '';
       const response = await fetch(origin + path, {
         ...{ method, headers: { ...json, cookie: this.#cookie } },
-        ...{ body: body && JSON.stringify(body), signal: AbortSignal.timeout(15_000) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(15_000),
       }).catch(() => null);
       if (response && expected.includes(response.status)) return response;
       if (response && response.status < 500) {

@@ -24,6 +24,7 @@ export interface TrialOptions {
   breaks: readonly Outage[];
   /** what is due at the end is waited for so long, in milliseconds */
   patience: number;
+  onTurn?: (turn: number) => void;
 }
 
 export interface TrialReport {
@@ -129,6 +130,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   await acts.signIn();
   const turns = Math.max(kills, outages);
   for (let turn = 0; done.kills < kills || turn < turns; turn += 1) {
+    options.onTurn?.(turn);
     const under: Promise<void>[] = [];
     for (let nth = share(evenings - short, turns, turn); nth > 0; nth -= 1) {
       under.push(acts.planAndMove(`Evening ${turn}-${nth}`));
