@@ -10,7 +10,8 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
 import type { DiscordMessages, SentMessage, Webhook } from '../message-services.ts';
 import { squadById } from '../squads/queries.ts';
-import { deletedBody, postBody } from './body.ts';
+import { calling, deletedBody, type PostBody, postBody } from './body.ts';
+import type { OnPost } from './outcomes.ts';
 import { type DuePost, removePost, restChannels, settlePost, stopChannel } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,21 +28,24 @@ export interface SendingOptions {
   messages: DiscordMessages;
   /** the webhooks of the channels, by their names */
   webhooks: ReadonlyMap<string, Webhook>;
+  /** ids of the roles that a new post calls, by the names of channels */
+  calls: ReadonlyMap<string, string>;
   /** buttons below the posts are answered */
   hasButtons: boolean;
   /** the public address of the site */
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
+  onPost?: OnPost | undefined;
   now: () => number;
 }
 
 /** What is to be done with a post. */
 type Task =
-  | { do: 'post' | 'edit'; body: object; next: number | null }
+  | { do: 'post' | 'edit'; body: PostBody; next: number | null }
   | { do: 'tell-deleted' | 'remove' | 'forget' }
   | { do: 'wait'; until: number | null; ended?: 'over' };
 
-const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hashOf = (body: PostBody) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** Sends what is due to Discord, a post at a time. */
 export class PostSender {
@@ -110,7 +114,7 @@ export class PostSender {
     return { do: messageId === null ? 'post' : 'edit', body, next };
   }
 
-  async #bodyOf(row: EventsTable, seesAll: boolean): Promise<object> {
+  async #bodyOf(row: EventsTable, seesAll: boolean): Promise<PostBody> {
     const { database, guild, hasButtons, origin, now } = this.#options;
     const { db } = database;
     const settling = { now: now(), grants: guild.discord.roles };
@@ -125,15 +129,17 @@ export class PostSender {
 
   async #write(
     post: EventPostsTable,
-    { body, next }: { body: object; next: number | null },
+    { body, next }: { body: PostBody; next: number | null },
     { webhook, messageId, channel }: Way & { messageId: string | null },
   ): Promise<void> {
-    const { messages, now } = this.#options;
+    const { calls, messages, now } = this.#options;
+    const role = calls.get(channel.name);
     const sent =
       messageId === null
-        ? await messages.post(webhook, body)
+        ? await messages.post(webhook, role === undefined ? body : calling(role, body))
         : await messages.edit(webhook, messageId, body);
     if (sent.is !== 'sent') return this.#fail(post, sent, channel);
+    this.#options.onPost?.(messageId === null ? 'posted' : 'changed');
     const at = now();
     await this.#keep(post, {
       ...{ webhook_id: webhook.id, message_id: sent.messageId, shown: hashOf(body) },
@@ -154,6 +160,7 @@ export class PostSender {
         ? await messages.remove(webhook, messageId)
         : await messages.edit(webhook, messageId, deletedBody());
     if (sent.is === 'sent' || sent.is === 'unknown-message') {
+      this.#options.onPost?.('removed');
       // What was marked meanwhile is a post of its own by now.
       await this.#settle(post, { message_id: null, shown: null, tries: 0, due_at: null });
       return removePost(database.db, post);
@@ -168,6 +175,8 @@ export class PostSender {
   ): Promise<void> {
     const { database, log, now } = this.#options;
     const { db } = database;
+    const isLimit = failed.is === 'later' && failed.after !== null;
+    this.#options.onPost?.(failed.is !== 'later' ? failed.is : isLimit ? 'limited' : 'failed');
     switch (failed.is) {
       case 'unknown-message':
         // Somebody wanted it away: an officer can post it anew.

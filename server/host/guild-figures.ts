@@ -4,6 +4,7 @@ import { findMilestone } from '../db/milestones.ts';
 import { countLate } from '../event-posts/queries.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
+import { countTold, readChannels } from '../went-out/queries.ts';
 import type { Noticed } from './noticed.ts';
 import { PatientQuestion } from './patient-question.ts';
 
@@ -27,7 +28,16 @@ export interface GuildFigures {
   importedAt: number | null;
   /** posts of events that should have gone to Discord a while ago */
   postsLate: number;
+  /** posts of events that are due by now */
+  postsDue: number;
+  /** when the one of them was due that has waited longest; null without one */
+  postsOldestDue: number | null;
+  /** people who were told something in the last 24 hours, by its kind; none of those that nobody was told */
+  told: Record<string, number>;
 }
+
+/** People who were told something are counted over this time, in milliseconds. */
+const toldWithin = 24 * 60 * 60_000;
 
 /** A post that is due for so long is late, in milliseconds: a burst of others takes its time. */
 const lateAfter = 2 * 60_000;
@@ -39,20 +49,26 @@ interface GuildFiguresOptions {
   now: () => number;
 }
 
+const earlier = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
 /** Reads what the database knows. */
 async function readKnown({
   database,
   membership,
   now,
 }: GuildFiguresOptions): Promise<Omit<GuildFigures, 'backupBytes'>> {
-  const [sessions, backupAt, backupBeforeAt, reading, snapshot, postsLate] = await Promise.all([
-    countSessions(database.db, now()),
-    findMilestone(database.db, 'backup'),
-    findMilestone(database.db, 'backup-before-steps'),
-    membership.reading(),
-    currentSnapshot(database.db),
-    countLate(database.db, now() - lateAfter),
-  ]);
+  const [sessions, backupAt, backupBeforeAt, reading, snapshot, postsLate, channels, told] =
+    await Promise.all([
+      countSessions(database.db, now()),
+      findMilestone(database.db, 'backup'),
+      findMilestone(database.db, 'backup-before-steps'),
+      membership.reading(),
+      currentSnapshot(database.db),
+      countLate(database.db, now() - lateAfter),
+      readChannels(database.db, now()),
+      countTold(database.db, now() - toldWithin),
+    ]);
   return {
     sessions,
     backupAt: backupAt || null,
@@ -61,6 +77,9 @@ async function readKnown({
     rolesHeld: reading.silentSince !== null,
     importedAt: snapshot?.created_at ?? null,
     postsLate,
+    postsDue: channels.reduce((sum, { due }) => sum + due, 0),
+    postsOldestDue: channels.map(({ oldest }) => oldest).reduce(earlier, null),
+    told: Object.fromEntries(told.map(({ kind, people }) => [kind, people])),
   };
 }
 

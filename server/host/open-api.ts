@@ -157,6 +157,7 @@ export async function openApi(
   });
   const posts = await openPosts({
     ...{ env, guild, database, origin, log: logger, onDiscordCall: tally?.discordCall, now },
+    onPost: tally?.post,
   });
   const app = createApp({
     ...identity,

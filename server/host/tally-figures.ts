@@ -1,5 +1,6 @@
 import type * as prometheus from 'prom-client';
 import { signInFailures } from '#contract/auth.ts';
+import { postOutcomes } from '../event-posts/outcomes.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import type { SignInOutcome } from '../sign-in-services.ts';
 import type { Tally } from './tally.ts';
@@ -56,6 +57,13 @@ export function openTally(
     buckets: classes.discord,
     registers,
   });
+  const posts = new Counter({
+    name: 'guildhall_event_posts_total',
+    help: 'Posts of events that this host has sent to Discord, by what became of each',
+    labelNames: ['outcome'],
+    registers,
+  });
+  beginAtZero(posts, 'outcome', postOutcomes);
   const statements = new Histogram({
     name: 'guildhall_database_statement_duration_seconds',
     help: 'Statements by kind, and how long they ran',
@@ -103,6 +111,9 @@ export function openTally(
     },
     discordCall: (status, seconds) => {
       discord.observe({ status: status === null ? 'none' : String(status) }, seconds);
+    },
+    post: (outcome) => {
+      posts.inc({ outcome });
     },
     statement: ({ sql, ran, waited, rows }) => {
       statements.observe({ kind: kindOf(sql) }, ran / 1000);

@@ -1,6 +1,7 @@
 import type { RateLimit } from '#contract/operation.ts';
 import type { OnStatement } from '../db/statements.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
+import type { OnPost } from '../event-posts/outcomes.ts';
 import type { Services } from '../services.ts';
 
 /** Hears how a task of this host has ended, and how many seconds it took. */
@@ -11,6 +12,7 @@ export interface Tally {
   signIn: NonNullable<Services['onSignIn']>;
   refusedCall: (limit: RateLimit) => void;
   discordCall: OnDiscordCall;
+  post: OnPost;
   statement: OnStatement;
   build: OnTask;
   backup: OnTask;

@@ -65,6 +65,7 @@ const access: Record<string, Requirement> = {
   '/admin/dashboards/leaves': 7,
   '/admin/dashboards/availability': 7,
   '/admin/dashboards/audit': 7,
+  '/admin/dashboards/notices': 7,
   '/admin/dashboards/site': 7,
   '/admin/styleguide': 7,
   '/admin/tools/raid': 7,

@@ -30,6 +30,7 @@ interface Opening {
   knows?: 2 | 'public';
   days?: number;
   site?: string;
+  calls?: string;
 }
 
 interface Body {
@@ -58,12 +59,13 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     knows = 2,
     days = 7,
     site = 'https://guild.example',
+    calls,
   }: Opening = {}) => {
     const messages = new WebhookMessages({ api: `${discord.origin}/api/v10`, timeout });
     const posts = await EventPosts.open({
       ...{ database: host.host.database, guild, messages, origin: site },
       channels: [
-        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows, days },
+        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows, days, calls },
         { name: 'open', webhook: 'DISCORD_WEBHOOK_OPEN', knows: 'public' },
       ],
       webhooks: new Map(Object.entries(webhooks)),
@@ -168,6 +170,69 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     // Of what is not public a channel for anybody is told nothing.
     expect(messagesOf(open)).toEqual([]);
     expect((await postsOf(db(), id)).map(({ channel }) => channel)).toEqual(['evenings']);
+  });
+
+  it('call the role of their channel once, when they are new', async () => {
+    const role = '1000000000000000002';
+    const posts = await openPosts({ calls: role });
+    const id = await plan();
+    await posts.sendDue();
+    const called = { content: `<@&${role}>`, allowed_mentions: { parse: [], roles: [role] } };
+    expect(only().body).toMatchObject(called);
+    const edited = () => JSON.parse(discord.requests.at(-1)!.text) as object;
+    await say(id, 'yes');
+    await later(posts);
+    expect(only()).toMatchObject({ written: 2, body: { content: called.content } });
+    expect(edited()).not.toHaveProperty('content');
+    expect(edited()).toMatchObject({ allowed_mentions: { parse: [] } });
+    await officer('DELETE', `/api/guild/events/${id}`);
+    await later(posts);
+    expect(only().body).toMatchObject({ content: '', allowed_mentions: { parse: [] } });
+  });
+
+  it('follow three hundred moves, each once, and call nobody', async () => {
+    const posts = await openPosts({ days: 60 });
+    const first = { start: '2026-11-22T20:00', end: '2026-11-22T22:00' };
+    const { status, body } = await officer('POST', '/api/guild/events', {
+      ...{ id: randomUUID(), event: form(first) },
+      repeat: { every: 'week', interval: 1, weekdays: [0, 1, 2, 3, 4, 5, 6], until: '2027-09-17' },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { ids } = body as { ids: string[] };
+    expect(ids).toHaveLength(300);
+    await posts.sendDue();
+    // Sixty days ahead, and those that begin on the last of them.
+    const ahead = messagesOf().length;
+    expect(ahead).toBeGreaterThan(55);
+    const moved = {
+      ...{ event: form({ start: '2026-11-22T21:00', end: '2026-11-22T23:00' }) },
+      ...{ scope: 'following', version: 0 },
+    };
+    expect((await officer('PUT', `/api/guild/events/${ids[0]!}`, moved)).status).toBe(200);
+    await later(posts);
+    expect(messagesOf()).toHaveLength(ahead);
+    expect(new Set(messagesOf().map(({ written }) => written))).toEqual(new Set([2]));
+    for (const { body: told } of messagesOf()) {
+      expect(told.allowed_mentions).toEqual({ parse: [] });
+    }
+    // Everybody is told of all of them by one notice.
+    const told = await db()
+      .selectFrom('notices')
+      .selectAll()
+      .where('kind', '=', 'event-moved')
+      .execute();
+    expect(told.length).toBeGreaterThan(2);
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length);
+    expect(told.map(({ facts }) => (JSON.parse(facts) as { count: number }).count)).toEqual(
+      told.map(() => 300),
+    );
+  });
+
+  it('are late only once they have waited', async () => {
+    await openPosts();
+    const id = await plan();
+    expect(await postOf(id)).toMatchObject({ due_at: host.clock.now });
+    expect(await countLate(db(), host.clock.now)).toBe(0);
   });
 
   it('are many changes told as one, a moment after the last was told', async () => {

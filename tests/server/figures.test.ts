@@ -29,7 +29,15 @@ const known: StateOfHost = {
   listeners: 2,
   guild: {
     ...{ sessions: 5, backupAt: 2000, backupBeforeAt: 1500, backupBytes: 4096 },
-    ...{ rolesReadAt: 3000, rolesHeld: true, importedAt: 4000, postsLate: 6 },
+    ...{
+      rolesReadAt: 3000,
+      rolesHeld: true,
+      importedAt: 4000,
+      postsDue: 2,
+      postsOldestDue: 1_700_000_000_000,
+      told: { 'event-planned': 83 },
+      postsLate: 6,
+    },
   },
 };
 

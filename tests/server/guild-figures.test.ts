@@ -37,6 +37,7 @@ it('tell of the database and of the folder', async () => {
   expect(await open()()).toEqual({
     ...{ sessions: 0, backupAt: 2000, backupBeforeAt: 1000, backupBytes: 4096 },
     ...{ rolesReadAt: 3000, rolesHeld: false, importedAt: null, postsLate: 0 },
+    ...{ postsDue: 0, postsOldestDue: null, told: {} },
   });
 });
 
