@@ -14,6 +14,7 @@ import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import { unreadOf } from '#server/notices/reading.ts';
+import type { Services } from '#server/services.ts';
 import { benchMember } from './member.ts';
 
 const origin = 'http://localhost';
@@ -30,7 +31,11 @@ export interface MemberApp {
   close: () => Promise<void>;
 }
 
-export async function openMemberApp(database: Database): Promise<MemberApp> {
+/** @param onDiscord how presses on Discord are answered; without it there are none */
+export async function openMemberApp(
+  database: Database,
+  onDiscord?: Pick<Services, 'discordPublicKey' | 'lateAnswers'>,
+): Promise<MemberApp> {
   const now = () => Date.now();
   const log = pino({ level: 'silent' });
   const { close, ...identity } = await createIdentity({
@@ -69,8 +74,8 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     cookieScope: cookieScope(origin, undefined),
     origin,
     apiOrigin: undefined,
-    discordPublicKey: undefined,
-    lateAnswers: { promptly: 1500, say: () => undefined },
+    discordPublicKey: onDiscord?.discordPublicKey,
+    lateAnswers: onDiscord?.lateAnswers ?? { promptly: 1500, say: () => undefined },
     demoPersonas: [],
     log,
     now,

@@ -23,6 +23,7 @@ import { benchHome } from './home.ts';
 import { benchHost } from './host.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
@@ -54,6 +55,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
   home: benchHome,
+  interactions: benchInteractions,
   lists: benchLists,
   live: benchLive,
   faults: benchFaults,

@@ -84,6 +84,11 @@ const dashboards: Record<string, Dashboard> = {
     empty: { json: [] },
     seen: ['empty', 'failed'],
   },
+  '/admin/dashboards/notices': {
+    asks: '**/api/guild/went-out*',
+    empty: { json: { lines: [], channels: [], next: null } },
+    seen: ['empty'],
+  },
   '/admin/dashboards/site': {
     asks: '**/api/guild/site-state',
     empty: { json: well },

@@ -185,21 +185,18 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     expect(only()).toMatchObject({ written: 2, body: { content: called.content } });
     expect(edited()).not.toHaveProperty('content');
     expect(edited()).toMatchObject({ allowed_mentions: { parse: [] } });
-    await officer('DELETE', `/api/guild/events/${id}`);
-    await later(posts);
-    expect(only().body).toMatchObject({ content: '', allowed_mentions: { parse: [] } });
   });
 
-  it('follow three hundred moves, each once, and call nobody', async () => {
+  it('follow as many moves as one act makes, each once, and call nobody', async () => {
     const posts = await openPosts({ days: 60 });
     const first = { start: '2026-11-22T20:00', end: '2026-11-22T22:00' };
     const { status, body } = await officer('POST', '/api/guild/events', {
       ...{ id: randomUUID(), event: form(first) },
-      repeat: { every: 'week', interval: 1, weekdays: [0, 1, 2, 3, 4, 5, 6], until: '2027-09-17' },
+      repeat: { every: 'week', interval: 1, weekdays: [0, 1, 2, 3, 4, 5, 6], until: '2027-03-21' },
     });
     expect(status, JSON.stringify(body)).toBe(200);
     const { ids } = body as { ids: string[] };
-    expect(ids).toHaveLength(300);
+    expect(ids).toHaveLength(120);
     await posts.sendDue();
     // Sixty days ahead, and those that begin on the last of them.
     const ahead = messagesOf().length;
@@ -224,7 +221,7 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     expect(told.length).toBeGreaterThan(2);
     expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length);
     expect(told.map(({ facts }) => (JSON.parse(facts) as { count: number }).count)).toEqual(
-      told.map(() => 300),
+      told.map(() => 120),
     );
   });
 
