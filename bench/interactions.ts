@@ -5,6 +5,7 @@ import { interactionsPath } from '#contract/interactions.ts';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { allUsers } from '#server/db/people.ts';
 import { type Pressed, writeCustomId } from '#server/interactions/custom-ids.ts';
 import type { Services } from '#server/services.ts';
 import { makeKey, pressBody } from '#tests/discord/interactions.ts';
@@ -21,13 +22,6 @@ const atOnce = 8;
 /** Of so many presses one takes longer than Discord waits, and is answered by “later”. */
 const deferredOf = 10;
 const hour = 60 * 60 * 1000;
-
-interface Presser {
-  id: string;
-  username: string;
-  avatar: string | null;
-  roles: string[];
-}
 
 /** Makes presses of every button and menu, of everybody, on every evening to come. */
 function* pressed(events: readonly { id: string; starts_at: number }[], count: number) {
@@ -52,8 +46,7 @@ async function benchOn(engine: string, database: Database): Promise<Figure[]> {
     .select(['id', 'starts_at'])
     .where('starts_at', '>', Date.now() + hour)
     .execute();
-  const users = await db.selectFrom('users').selectAll().where('roles', 'is not', null).execute();
-  const people = users as Presser[];
+  const people = await allUsers(db);
   const key = makeKey();
   const saying: Promise<object>[] = [];
   const lateAnswers: Services['lateAnswers'] = {
@@ -64,17 +57,12 @@ async function benchOn(engine: string, database: Database): Promise<Figure[]> {
   const times: number[] = [];
   const later: number[] = [];
   const press = async (nth: number, said: { customId: string; values?: string[] }) => {
-    const { roles, ...person } = people[nth % people.length] ?? {
-      roles: [],
-      id: '',
-      username: '',
-      avatar: null,
-    };
+    const who = people[nth % people.length];
+    if (!who) throw new Error('The guild has no members');
+    const { id, username, avatar, roles } = who;
+    const person = { id, username, avatar, member: { roles: roles ?? [] } };
     const isLate = nth % deferredOf === 0;
-    const sent = key.signed(
-      pressBody({ person: { ...person, member: { roles } }, ...said }),
-      Date.now(),
-    );
+    const sent = key.signed(pressBody({ person, ...said }), Date.now());
     const began = performance.now();
     // Read as the press begins to wait.
     lateAnswers.promptly = isLate ? 0 : hour;

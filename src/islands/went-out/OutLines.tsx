@@ -43,47 +43,58 @@ interface Props {
   onAgain: (line: PostedLine) => void;
 }
 
-function Line({ line, isBusy, onAgain }: { line: OutLine } & Omit<Props, 'lines'>) {
+type LineProps = { line: OutLine } & Omit<Props, 'lines'>;
+
+function Again({ line, isBusy, onAgain }: LineProps) {
+  // Of an event that is deleted there is nothing to post.
+  if (line.way !== 'discord' || !line.event || !canGoAgain(line)) return null;
   return (
-    <tr>
-      <td className="align-top whitespace-nowrap text-muted max-md:hidden" data-row-name>
+    <Button
+      size="sm"
+      className="whitespace-nowrap"
+      disabled={isBusy}
+      onClick={() => {
+        onAgain(line);
+      }}
+    >
+      Try again now
+      <span className="sr-only">
+        : {line.event.title} in {line.channel}
+      </span>
+    </Button>
+  );
+}
+
+function Line(props: LineProps) {
+  const { line } = props;
+  return (
+    <tr className="[&>td]:align-top">
+      <td className={`whitespace-nowrap text-muted ${wideClass}`} data-row-name>
         <time dateTime={line.at}>{momentWords(line.at)}</time>
       </td>
-      <td className="w-full md:min-w-64">
+      <td className="md:min-w-64">
         <span className="grid gap-0.5">
           <b className="text-heading">{whatOf(line)}</b>
           <span>
             <About line={line} />
           </span>
-          <span className="grid text-muted md:hidden print:hidden">
+          <span className="grid justify-items-start gap-0.5 text-muted md:hidden print:hidden">
             <span>
               {whereOf(line)}, {momentWords(line.at)}
             </span>
             <span>
               <How line={line} />
             </span>
+            <Again {...props} />
           </span>
         </span>
       </td>
       <td className={`whitespace-nowrap ${wideClass}`}>{whereOf(line)}</td>
-      <td className={`min-w-56 wrap-anywhere ${wideClass}`}>
+      <td className={`w-full min-w-56 wrap-anywhere ${wideClass}`}>
         <How line={line} />
       </td>
-      <td className="align-top print:hidden">
-        {line.way === 'discord' && canGoAgain(line) && (
-          <Button
-            size="sm"
-            disabled={isBusy}
-            onClick={() => {
-              onAgain(line);
-            }}
-          >
-            Try again now
-            <span className="sr-only">
-              : {line.event?.title} in {line.channel}
-            </span>
-          </Button>
-        )}
+      <td className="max-md:hidden print:hidden">
+        <Again {...props} />
       </td>
     </tr>
   );
@@ -106,7 +117,7 @@ export function OutLines({ lines, ...way }: Props) {
             <th scope="col" className={wideClass}>
               How it went
             </th>
-            <th scope="col" className="print:hidden">
+            <th scope="col" className="max-md:hidden print:hidden">
               <span className="sr-only">Try again</span>
             </th>
           </tr>

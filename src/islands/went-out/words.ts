@@ -7,9 +7,9 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 });
 
-/** Writes a moment by the reader's clock: `Tue 24 Nov, 20:05`. */
+/** Writes a moment by the reader's clock: `Tue 24 Nov 20:05`. */
 export const momentWords = (moment: string) =>
-  momentFormat.format(new Date(moment)).replace(',', '');
+  momentFormat.format(new Date(moment)).replaceAll(',', '');
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
