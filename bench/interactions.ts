@@ -7,7 +7,6 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { allUsers } from '#server/db/people.ts';
 import { type Pressed, writeCustomId } from '#server/interactions/custom-ids.ts';
-import type { Services } from '#server/services.ts';
 import { makeKey, pressBody } from '#tests/discord/interactions.ts';
 import { startPostgres } from './faults/postgres-server.ts';
 import { fillGuild, size } from './guild-year.ts';
@@ -49,9 +48,9 @@ async function benchOn(engine: string, database: Database): Promise<Figure[]> {
   const people = await allUsers(db);
   const key = makeKey();
   const saying: Promise<object>[] = [];
-  const lateAnswers: Services['lateAnswers'] = {
+  const lateAnswers = {
     promptly: hour,
-    say: (_, body) => void saying.push(body),
+    say: (_: unknown, body: Promise<object>) => void saying.push(body),
   };
   const app = await openMemberApp(database, { discordPublicKey: key.publicKey, lateAnswers });
   const times: number[] = [];
