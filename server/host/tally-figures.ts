@@ -29,6 +29,23 @@ function beginAtZero(counter: prometheus.Counter, label: string, values: readonl
   for (const value of values) counter.inc({ [label]: value }, 0);
 }
 
+/** Counts what became of posts of events. */
+function postCounter(
+  Counter: typeof prometheus.Counter,
+  registers: prometheus.Registry<prometheus.OpenMetricsContentType>[],
+): Tally['post'] {
+  const posts = new Counter({
+    name: 'guildhall_event_posts_total',
+    help: 'Posts of events that this host has sent to Discord, by what became of each',
+    labelNames: ['outcome'],
+    registers,
+  });
+  beginAtZero(posts, 'outcome', postOutcomes);
+  return (outcome) => {
+    posts.inc({ outcome });
+  };
+}
+
 /** Registers what is counted while the host runs. */
 export function openTally(
   { Counter, Gauge, Histogram }: typeof prometheus,
@@ -57,13 +74,6 @@ export function openTally(
     buckets: classes.discord,
     registers,
   });
-  const posts = new Counter({
-    name: 'guildhall_event_posts_total',
-    help: 'Posts of events that this host has sent to Discord, by what became of each',
-    labelNames: ['outcome'],
-    registers,
-  });
-  beginAtZero(posts, 'outcome', postOutcomes);
   const statements = new Histogram({
     name: 'guildhall_database_statement_duration_seconds',
     help: 'Statements by kind, and how long they ran',
@@ -112,9 +122,7 @@ export function openTally(
     discordCall: (status, seconds) => {
       discord.observe({ status: status === null ? 'none' : String(status) }, seconds);
     },
-    post: (outcome) => {
-      posts.inc({ outcome });
-    },
+    post: postCounter(Counter, registers),
     statement: ({ sql, ran, waited, rows }) => {
       statements.observe({ kind: kindOf(sql) }, ran / 1000);
       waits.observe(waited / 1000);

@@ -7,7 +7,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
 import { isOfEvening, putNotices, thoseInServer, unreadAbout } from './queries.ts';
-import { addTelling } from '../went-out/queries.ts';
+import { addTelling } from '../tellings/queries.ts';
 import { readWas } from './stored.ts';
 
 type Db = Database['db'];

@@ -9,7 +9,7 @@ import { lockStart } from '../evenings/queries.ts';
 import { isTold, keepNewest, removeExpired } from '../notices/queries.ts';
 import { aboutDueTrial, factsOfEvent, ofEvent, officerIds, tell } from '../notices/telling.ts';
 import { runningTrials } from '../trials/queries.ts';
-import { forgetTellings } from '../went-out/queries.ts';
+import { forgetTellings } from '../tellings/queries.ts';
 import { addReminder, eveningsToRemind, forgetReminders } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;

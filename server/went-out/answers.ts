@@ -25,7 +25,7 @@ export function toPosted(row: SeenPost): PostedLine {
   const [state] = stateOfPost(row, row.stopped_at !== null);
   return {
     ...{ way: 'discord', eventId: event_id, channel, state, tries },
-    at: new Date(Number(at)).toISOString(),
+    at: new Date(at).toISOString(),
     event: eventOf(event_id, title, starts_at),
     postedAt: toIso(row.posted_at),
     writtenAt: toIso(row.sent_at),

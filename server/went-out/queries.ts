@@ -4,16 +4,6 @@ import type { Tables } from '../db/tables.ts';
 import type { TellingsTable } from '../db/tables/notices.ts';
 import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
 
-/** Keeps that people were told something. */
-export async function addTelling(db: Kysely<Tables>, row: TellingsTable): Promise<void> {
-  await db.insertInto('tellings').values(row).execute();
-}
-
-/** Forgets what people were told before a moment. */
-export async function forgetTellings(db: Kysely<Tables>, before: number): Promise<void> {
-  await db.deleteFrom('tellings').where('at', '<', before).execute();
-}
-
 /** The event of a line, where it is still there. */
 interface OfEvent {
   title: string | null;
@@ -130,7 +120,7 @@ export async function readChannels(db: Kysely<Tables>, now: number): Promise<See
   const of = new Map(waiting.map((row) => [row.channel, row]));
   return channels.map((channel) => {
     const { due = 0, oldest = null } = of.get(channel.name) ?? {};
-    return { ...channel, due: Number(due), oldest: oldest === null ? null : Number(oldest) };
+    return { ...channel, due: Number(due), oldest };
   });
 }
 

@@ -29,7 +29,7 @@ const readers: Record<
   discord: async (db, { kind, failed }, place, limit) => {
     if (kind !== undefined) return [];
     const rows = await readPosts(db, { place, failed: failed === 'yes' }, limit);
-    return rows.map((row) => ({ line: toPosted(row), at: Number(row.at), key: keyOfPost(row) }));
+    return rows.map((row) => ({ line: toPosted(row), at: row.at, key: keyOfPost(row) }));
   },
 };
 

@@ -116,7 +116,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   const variables = {
     ...{ DEMO: 'on', RATE_LIMITS: 'off' },
     ...(options.databaseUrl !== '' && { DATABASE_URL: options.databaseUrl }),
-    ...Object.assign({}, ...ways.map((way) => way.variables)),
+    ...Object.fromEntries(ways.flatMap((way) => Object.entries(way.variables))),
   };
   const hosts = new Hosts(() => spawnOn(options.dataDir, { variables }));
   const acts = new Acts(() => hosts.running.map(({ origin }) => origin));

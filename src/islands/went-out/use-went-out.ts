@@ -16,7 +16,7 @@ const noFilters: Filters = { way: '', kind: '', failed: false };
 /** Reads the filters of an address; what makes no sense counts as nothing. */
 function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
-  const [way = '', kind = ''] = [query.get('way') ?? '', query.get('kind') ?? ''];
+  const [way, kind] = [query.get('way') ?? '', query.get('kind') ?? ''];
   return {
     way: outWays.some((known) => known === way) ? way : '',
     kind: Object.hasOwn(noticeKindNames, kind) ? kind : '',
