@@ -204,6 +204,7 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
         'leaves',
         'availability',
         'audit',
+        'notices',
         'site',
       ].map((name) => `/admin/dashboards/${name}`),
     ],
