@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { benchDatabaseFaults } from './faults/database.ts';
 import { benchFullDisk } from './faults/full-disk.ts';
 import { benchKills } from './faults/kills.ts';
+import { benchOutbox } from './faults/outbox.ts';
 import { startPostgres } from './faults/postgres-server.ts';
 import type { Figure } from './table.ts';
 
@@ -23,6 +24,22 @@ export async function benchFaults(): Promise<Figure[]> {
       ...(await benchDatabaseFaults(postgres, folder, share)),
       ...(await benchFullDisk(share)),
     ];
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Breaks hosts, Discord and databases while word is due (product §2.46). It takes half an hour. */
+export async function benchOutboxes(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-outbox-'));
+  const postgres = await startPostgres();
+  try {
+    const [onFile, onServer] = await Promise.all([
+      benchOutbox(null, folder, share),
+      benchOutbox(postgres, folder, share),
+    ]);
+    return [...onFile, ...onServer];
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

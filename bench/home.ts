@@ -34,8 +34,8 @@ function planOf(people: readonly string[]): Plan {
   return { ...plan, squads };
 }
 
-/** Plans what comes: evenings that all have answered, squads of everybody, a published plan. */
-async function addGuildToCome({ db }: Database): Promise<void> {
+/** Plans what comes in a guild of a year: evenings that all have answered, squads of everybody, a published plan. */
+export async function addGuildToCome({ db }: Database): Promise<void> {
   const like = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
   const users = await db.selectFrom('users').select('id').where('roles', 'is not', null).execute();
   const others = users.map(({ id }) => id).filter((id) => id !== benchMember.id);

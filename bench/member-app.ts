@@ -15,6 +15,7 @@ import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import { unreadOf } from '#server/notices/reading.ts';
 import { WebPush } from '#server/pushes/web-push.ts';
+import type { Services } from '#server/services.ts';
 import { benchMember } from './member.ts';
 
 const origin = 'http://localhost';
@@ -31,7 +32,11 @@ export interface MemberApp {
   close: () => Promise<void>;
 }
 
-export async function openMemberApp(database: Database): Promise<MemberApp> {
+/** @param onDiscord how presses on Discord are answered; without it there are none */
+export async function openMemberApp(
+  database: Database,
+  onDiscord?: Pick<Services, 'discordPublicKey' | 'lateAnswers'>,
+): Promise<MemberApp> {
   const now = () => Date.now();
   const log = pino({ level: 'silent' });
   const { close, ...identity } = await createIdentity({
@@ -71,8 +76,8 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     cookieScope: cookieScope(origin, undefined),
     origin,
     apiOrigin: undefined,
-    discordPublicKey: undefined,
-    lateAnswers: { promptly: 1500, say: () => undefined },
+    discordPublicKey: onDiscord?.discordPublicKey,
+    lateAnswers: onDiscord?.lateAnswers ?? { promptly: 1500, say: () => undefined },
     demoPersonas: [],
     log,
     now,

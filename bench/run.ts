@@ -17,12 +17,13 @@ import { writeGameData } from './game-data.ts';
 import { benchBuildPictures } from './build-pictures.ts';
 import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
-import { benchFaults } from './faults.ts';
+import { benchFaults, benchOutboxes } from './faults.ts';
 import { benchGearSolver } from './gear-solver.ts';
 import { benchHome } from './home.ts';
 import { benchHost } from './host.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
@@ -54,9 +55,11 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
   home: benchHome,
+  interactions: benchInteractions,
   lists: benchLists,
   live: benchLive,
   faults: benchFaults,
+  outbox: benchOutboxes,
   hostile: benchHostile,
   load: benchLoad,
   raids: benchRaids,

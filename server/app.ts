@@ -8,6 +8,7 @@ import { articleRoutes } from './articles/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { eventTemplateRoutes } from './event-templates/routes.ts';
 import { eventPostRoutes } from './event-posts/routes.ts';
+import { wentOutRoutes } from './went-out/routes.ts';
 import { eventAttendanceRoutes } from './event-attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
@@ -77,6 +78,7 @@ export const apiRoutes = [
   planningRoutes,
   eventTemplateRoutes,
   eventPostRoutes,
+  wentOutRoutes,
   feedRoutes,
   attendanceRoutes,
   eventAttendanceRoutes,

@@ -218,6 +218,7 @@ export const routes: readonly Route[] = [
   { path: '/admin/dashboards/availability', title: 'Free times', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/reading', title: 'Required reading', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/audit', title: 'Audit Log', access: 7, tabs: 'officers' },
+  { path: '/admin/dashboards/notices', title: 'What went out', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/site', title: 'State of the site', access: 7, tabs: 'officers' },
   { path: '/admin/styleguide', title: 'Style guide', access: 7 },
   {

@@ -48,6 +48,8 @@ import { noticePushes } from './migrations/0139-notice-pushes.ts';
 import { pushDevices } from './migrations/0142-push-devices.ts';
 import { pushDeliveries } from './migrations/0143-push-deliveries.ts';
 import { readings } from './migrations/0144-readings.ts';
+import { triedPosts } from './migrations/0149-tried-posts.ts';
+import { tellings } from './migrations/0150-tellings.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -100,6 +102,8 @@ const steps: Record<string, SchemaStep> = {
   '0142-push-devices': pushDevices,
   '0143-push-deliveries': pushDeliveries,
   '0144-readings': readings,
+  '0149-tried-posts': triedPosts,
+  '0150-tellings': tellings,
 };
 
 /** The names of all steps. */

@@ -38,7 +38,7 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
-import type { EventRemindersTable, NoticesTable } from './tables/notices.ts';
+import type { EventRemindersTable, NoticesTable, TellingsTable } from './tables/notices.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -122,6 +122,7 @@ export interface Tables {
   drop_others: DropOthersTable;
   notices: NoticesTable;
   event_reminders: EventRemindersTable;
+  tellings: TellingsTable;
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
   event_posts: EventPostsTable;
@@ -191,6 +192,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   drop_others: ['drop_id', 'user_id'],
   notices: ['id'],
   event_reminders: ['event_id', 'starts_at'],
+  tellings: ['id'],
   seen_interactions: ['id'],
   post_channels: ['name'],
   event_posts: ['event_id', 'channel'],

@@ -4,8 +4,14 @@ import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
 const toIso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** Says how a post stands, and when it was written or goes next. */
-function stateOf(
-  { ended, failure, due_at, message_id, sent_at }: EventPostsTable,
+export function stateOfPost(
+  {
+    ended,
+    failure,
+    due_at,
+    message_id,
+    sent_at,
+  }: Pick<EventPostsTable, 'ended' | 'failure' | 'due_at' | 'message_id' | 'sent_at'>,
   isStopped: boolean,
 ): [EventPost['state'], number | null] {
   if (ended !== null) return [ended, null];
@@ -23,7 +29,7 @@ export function toPosts(
   return posts.flatMap((post) => {
     const channel = channelOf.get(post.channel);
     if (!channel) return [];
-    const [state, at] = stateOf(post, channel.stopped_at !== null);
+    const [state, at] = stateOfPost(post, channel.stopped_at !== null);
     const why = state === 'stopped' ? channel.stopped_why : post.failure;
     return [{ channel: post.channel, state, at: toIso(at), why }];
   });

@@ -91,8 +91,17 @@ function buttonsOf({ id, startsAt }: GuildEvent): Row {
   };
 }
 
+/** What a message says, as Discord takes it. It calls nobody. */
+export type PostBody = typeof callsNobody & { embeds: object[]; components: Row[] };
+
+/** Has a new message call a role. A change of it calls nobody: what stands beside the post stays. */
+export function calling(roleId: string, body: PostBody): object {
+  const content = `<@&${roleId}>`;
+  return { ...body, content, allowed_mentions: { parse: [], roles: [roleId] } };
+}
+
 /** Writes the post of an event: what its channel may know, and nothing that calls anybody. */
-export function postBody({ event, lead, seesAll, hasButtons, address, now }: Told): object {
+export function postBody({ event, lead, seesAll, hasButtons, address, now }: Told): PostBody {
   const isOver = Date.parse(event.endsAt) <= now;
   const isOpen = !event.cancelled && !isOver;
   const leads = lead === null ? '' : `, led by ${plainWords(lead, longest.name)}`;
@@ -122,8 +131,9 @@ export function postBody({ event, lead, seesAll, hasButtons, address, now }: Tol
 }
 
 /** Writes what stands in place of a post whose event was deleted. */
-export function deletedBody(): object {
+export function deletedBody(): PostBody & { content: '' } {
   return {
+    content: '',
     embeds: [{ description: 'This event was taken off the calendar.', color: colours.off }],
     components: [],
     ...callsNobody,

@@ -11,7 +11,7 @@ const usualPeriod = 1000;
 /** After a failure of the database it is looked for so much later, in milliseconds. */
 const restAfterFailure = 10_000;
 
-interface KeepingOptions extends SendingOptions {
+interface KeepingOptions extends Omit<SendingOptions, 'calls'> {
   channels: readonly PostChannel[];
   /** what is due is looked for so often, in milliseconds; null leaves it to whoever calls `sendDue` */
   period?: number | null;
@@ -31,7 +31,10 @@ export class EventPosts {
 
   private constructor(options: KeepingOptions) {
     this.#options = options;
-    this.#sender = new PostSender(options);
+    const calls = new Map(
+      options.channels.flatMap((one) => (one.calls ? [[one.name, one.calls] as const] : [])),
+    );
+    this.#sender = new PostSender({ ...options, calls });
     const { period = usualPeriod } = options;
     if (period !== null) {
       this.#timer = setInterval(() => void this.sendDue(), period).unref();
@@ -74,6 +77,7 @@ export class EventPosts {
   async close(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    this.#sender.stop();
     await this.#sending;
   }
 

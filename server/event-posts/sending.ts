@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Guild } from '#rules/guild/guild.ts';
 import { readOneEvent } from '../calendar/reading.ts';
@@ -9,7 +10,8 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
 import type { DiscordMessages, SentMessage, Webhook } from '../message-services.ts';
 import { squadById } from '../squads/queries.ts';
-import { deletedBody, postBody } from './body.ts';
+import { calling, deletedBody, type PostBody, postBody } from './body.ts';
+import type { OnPost } from './outcomes.ts';
 import { type DuePost, removePost, restChannels, settlePost, stopChannel } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -17,34 +19,46 @@ const day = 24 * 60 * 60 * 1000;
 /** Pauses after failures, in milliseconds: the last one again and again. */
 const pauses = [5000, 15_000, 60_000, 300_000, 900_000];
 
+/** What Discord has taken is written down again so soon where the database was away, in milliseconds. */
+const againAfter = 250;
+
 export interface SendingOptions {
   database: Pick<Database, 'db'>;
   guild: Guild;
   messages: DiscordMessages;
   /** the webhooks of the channels, by their names */
   webhooks: ReadonlyMap<string, Webhook>;
+  /** ids of the roles that a new post calls, by the names of channels */
+  calls: ReadonlyMap<string, string>;
   /** buttons below the posts are answered */
   hasButtons: boolean;
   /** the public address of the site */
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
+  onPost?: OnPost | undefined;
   now: () => number;
 }
 
 /** What is to be done with a post. */
 type Task =
-  | { do: 'post' | 'edit'; body: object; next: number | null }
+  | { do: 'post' | 'edit'; body: PostBody; next: number | null }
   | { do: 'tell-deleted' | 'remove' | 'forget' }
   | { do: 'wait'; until: number | null; ended?: 'over' };
 
-const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hashOf = (body: PostBody) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** Sends what is due to Discord, a post at a time. */
 export class PostSender {
   readonly #options: SendingOptions;
+  readonly #stop = new AbortController();
 
   constructor(options: SendingOptions) {
     this.#options = options;
+  }
+
+  /** Waits no longer for a database that is away. */
+  stop(): void {
+    this.#stop.abort();
   }
 
   /** Brings a post up to date: it is written, written anew, taken away, or left as it is. */
@@ -100,7 +114,7 @@ export class PostSender {
     return { do: messageId === null ? 'post' : 'edit', body, next };
   }
 
-  async #bodyOf(row: EventsTable, seesAll: boolean): Promise<object> {
+  async #bodyOf(row: EventsTable, seesAll: boolean): Promise<PostBody> {
     const { database, guild, hasButtons, origin, now } = this.#options;
     const { db } = database;
     const settling = { now: now(), grants: guild.discord.roles };
@@ -115,19 +129,21 @@ export class PostSender {
 
   async #write(
     post: EventPostsTable,
-    { body, next }: { body: object; next: number | null },
+    { body, next }: { body: PostBody; next: number | null },
     { webhook, messageId, channel }: Way & { messageId: string | null },
   ): Promise<void> {
-    const { messages, now } = this.#options;
+    const { calls, messages, now } = this.#options;
+    const role = calls.get(channel.name);
     const sent =
       messageId === null
-        ? await messages.post(webhook, body)
+        ? await messages.post(webhook, role === undefined ? body : calling(role, body))
         : await messages.edit(webhook, messageId, body);
     if (sent.is !== 'sent') return this.#fail(post, sent, channel);
+    this.#options.onPost?.(messageId === null ? 'posted' : 'changed');
     const at = now();
-    await this.#settle(post, {
+    await this.#keep(post, {
       ...{ webhook_id: webhook.id, message_id: sent.messageId, shown: hashOf(body) },
-      ...{ sent_at: at, posted_at: messageId === null ? at : post.posted_at },
+      ...{ sent_at: at, tried_at: at, posted_at: messageId === null ? at : post.posted_at },
       ...{ tries: 0, failure: null, ended: null, due_at: next },
     });
   }
@@ -144,6 +160,7 @@ export class PostSender {
         ? await messages.remove(webhook, messageId)
         : await messages.edit(webhook, messageId, deletedBody());
     if (sent.is === 'sent' || sent.is === 'unknown-message') {
+      this.#options.onPost?.('removed');
       // What was marked meanwhile is a post of its own by now.
       await this.#settle(post, { message_id: null, shown: null, tries: 0, due_at: null });
       return removePost(database.db, post);
@@ -158,10 +175,14 @@ export class PostSender {
   ): Promise<void> {
     const { database, log, now } = this.#options;
     const { db } = database;
+    const isLimit = failed.is === 'later' && failed.after !== null;
+    this.#options.onPost?.(failed.is !== 'later' ? failed.is : isLimit ? 'limited' : 'failed');
     switch (failed.is) {
       case 'unknown-message':
         // Somebody wanted it away: an officer can post it anew.
-        await this.#settle(post, { message_id: null, shown: null, ended: 'deleted', due_at: null });
+        await this.#settle(post, {
+          ...{ message_id: null, shown: null, ended: 'deleted', due_at: null, tried_at: now() },
+        });
         return;
       case 'refused':
         log.error(
@@ -169,11 +190,13 @@ export class PostSender {
           'Discord refuses the webhook of a channel: nothing is posted there until the host starts again',
         );
         await stopChannel(db, name, { at: now(), why: failed.why });
-        await this.#settle(post, { failure: failed.why, due_at: now() });
+        await this.#settle(post, { failure: failed.why, due_at: now(), tried_at: now() });
         return;
       case 'wrong':
         log.error({ channel: name, reason: failed.why }, 'Discord does not take a post');
-        await this.#settle(post, { failure: failed.why, tries: 0, due_at: null });
+        await this.#settle(post, {
+          ...{ failure: failed.why, tries: 0, due_at: null, tried_at: now() },
+        });
         return;
       case 'later':
         return this.#putOff(post, failed, name);
@@ -188,12 +211,32 @@ export class PostSender {
     const { database, log, now } = this.#options;
     if (after !== null) {
       await restChannels(database.db, all ? null : name, now() + after);
-      await this.#settle(post, { failure: why, due_at: now() });
+      await this.#settle(post, { failure: why, due_at: now(), tried_at: now() });
       return;
     }
     const pause = pauses[Math.min(post.tries, pauses.length - 1)] ?? 0;
     log.warn({ channel: name, reason: why }, 'a post could not be sent to Discord; it goes again');
-    await this.#settle(post, { failure: why, tries: post.tries + 1, due_at: now() + pause });
+    await this.#settle(post, {
+      ...{ failure: why, tries: post.tries + 1, due_at: now() + pause, tried_at: now() },
+    });
+  }
+
+  /**
+   * Writes down what Discord has taken, as soon as the database takes it: it would be sent again by whoever
+   * does not know of it. The claim outlasts a short absence.
+   */
+  async #keep(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {
+    const { log } = this.#options;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await this.#settle(post, part);
+        return;
+      } catch (error) {
+        if (this.#stop.signal.aborted) throw error;
+        if (tries === 0) log.warn({ err: error }, 'what Discord has taken waits for the database');
+      }
+      await wait(againAfter, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+    }
   }
 
   #settle(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {

@@ -5,6 +5,7 @@ import { countLate } from '../event-posts/queries.ts';
 import { countDevices, countLate as countLatePushes } from '../pushes/queries.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
+import { countTold, readChannels } from '../went-out/queries.ts';
 import type { Noticed } from './noticed.ts';
 import { PatientQuestion } from './patient-question.ts';
 
@@ -32,7 +33,16 @@ export interface GuildFigures {
   pushDevices: number;
   /** notices that should have gone to one a while ago */
   pushesLate: number;
+  /** posts of events that are due by now */
+  postsDue: number;
+  /** when the one of them was due that has waited longest; null without one */
+  postsOldestDue: number | null;
+  /** people who were told something in the last 24 hours, by its kind; none of those that nobody was told */
+  told: Record<string, number>;
 }
+
+/** People who were told something are counted over this time, in milliseconds. */
+const toldWithin = 24 * 60 * 60_000;
 
 /** What is due for so long is late, in milliseconds: a burst of others takes its time. */
 const lateAfter = 2 * 60_000;
@@ -44,24 +54,31 @@ interface GuildFiguresOptions {
   now: () => number;
 }
 
+const earlier = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
 /** Reads what the database knows. */
 async function readKnown({
   database,
   membership,
   now,
 }: GuildFiguresOptions): Promise<Omit<GuildFigures, 'backupBytes'>> {
+  const { db } = database;
   const late = now() - lateAfter;
-  const [sessions, backupAt, backupBeforeAt, reading, snapshot, ...messages] = await Promise.all([
-    countSessions(database.db, now()),
-    findMilestone(database.db, 'backup'),
-    findMilestone(database.db, 'backup-before-steps'),
+  const [sessions, backupAt, backupBeforeAt, reading, snapshot] = await Promise.all([
+    countSessions(db, now()),
+    findMilestone(db, 'backup'),
+    findMilestone(db, 'backup-before-steps'),
     membership.reading(),
-    currentSnapshot(database.db),
-    countLate(database.db, late),
-    countDevices(database.db),
-    countLatePushes(database.db, late),
+    currentSnapshot(db),
   ]);
-  const [postsLate, pushDevices, pushesLate] = messages;
+  const [postsLate, channels, told, pushDevices, pushesLate] = await Promise.all([
+    countLate(db, late),
+    readChannels(db, now()),
+    countTold(db, now() - toldWithin),
+    countDevices(db),
+    countLatePushes(db, late),
+  ]);
   return {
     sessions,
     backupAt: backupAt || null,
@@ -70,6 +87,9 @@ async function readKnown({
     rolesHeld: reading.silentSince !== null,
     importedAt: snapshot?.created_at ?? null,
     ...{ postsLate, pushDevices, pushesLate },
+    postsDue: channels.reduce((sum, { due }) => sum + due, 0),
+    postsOldestDue: channels.map(({ oldest }) => oldest).reduce(earlier, null),
+    told: Object.fromEntries(told.map(({ kind, people }) => [kind, people])),
   };
 }
 

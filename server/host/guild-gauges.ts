@@ -1,4 +1,5 @@
 import type * as prometheus from 'prom-client';
+import { allNoticeKinds } from '#rules/notices/kinds.ts';
 import type { StateOfHost } from './state-of-host.ts';
 
 /** The gauges of what this host has read just now; null for what is unknown, or was never. */
@@ -47,6 +48,14 @@ const gauges: Record<string, { help: string; value: (state: StateOfHost) => numb
     help: 'Notices that should have gone to a browser two minutes ago',
     value: ({ guild }) => guild?.pushesLate ?? null,
   },
+  guildhall_event_posts_due: {
+    help: 'Posts of events that are due to go to Discord by now',
+    value: ({ guild }) => guild?.postsDue ?? null,
+  },
+  guildhall_event_posts_oldest_due_timestamp_seconds: {
+    help: 'When the post was due that has waited longest for Discord; absent while none waits',
+    value: ({ guild }) => inSeconds(guild?.postsOldestDue),
+  },
   guildhall_text_due_timestamp_seconds: {
     help: 'Day of the next text that waits to be published; past when its build has not come',
     value: ({ due }) => (due === Infinity ? null : inSeconds(due)),
@@ -66,7 +75,17 @@ export function guildGauges(
     gauge: new Gauge({ name, help, registers: [registry] }),
     value,
   }));
+  const told = new Gauge({
+    name: 'guildhall_notices_told',
+    help: 'People who were told something in the last 24 hours, by the kind of what they were told',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   return (state) => {
+    told.reset();
+    for (const kind of state.guild ? allNoticeKinds : []) {
+      told.set({ kind }, state.guild?.told[kind] ?? 0);
+    }
     for (const { gauge, value } of registered) {
       const known = value(state);
       if (known === null) gauge.remove();

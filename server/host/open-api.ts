@@ -165,6 +165,7 @@ export async function openApi(
   });
   const posts = await openPosts({
     ...{ env, guild, database, origin, log: logger, onDiscordCall: tally?.discordCall, now },
+    onPost: tally?.post,
   });
   const { membership } = identity;
   const pushing = openPushes({

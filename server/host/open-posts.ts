@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
 import { lateMessages } from '../discord/late-messages.ts';
 import { EventPosts } from '../event-posts/keeping.ts';
+import type { OnPost } from '../event-posts/outcomes.ts';
 import { LateAnswers } from '../interactions/later.ts';
 import type { Webhook } from '../message-services.ts';
 
@@ -14,6 +15,7 @@ interface PostOptions {
   guild: Guild;
   database: Database;
   onDiscordCall: OnDiscordCall | undefined;
+  onPost?: OnPost | undefined;
   /** the public address of the site */
   origin: string;
   log: Logger;

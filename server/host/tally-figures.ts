@@ -1,5 +1,6 @@
 import type * as prometheus from 'prom-client';
 import { signInFailures } from '#contract/auth.ts';
+import { postOutcomes } from '../event-posts/outcomes.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import type { SentPush } from '../message-services.ts';
 import type { SignInOutcome } from '../sign-in-services.ts';
@@ -29,6 +30,23 @@ const pushOutcomes: readonly SentPush['is'][] = ['sent', 'gone', 'wrong', 'refus
 /** Lets a counter begin with 0 of each: what appears only when it happens raises no alarm. */
 function beginAtZero(counter: prometheus.Counter, label: string, values: readonly string[]): void {
   for (const value of values) counter.inc({ [label]: value }, 0);
+}
+
+/** Counts what became of posts of events. */
+function postCounter(
+  Counter: typeof prometheus.Counter,
+  registers: prometheus.Registry<prometheus.OpenMetricsContentType>[],
+): Tally['post'] {
+  const posts = new Counter({
+    name: 'guildhall_event_posts_total',
+    help: 'Posts of events that this host has sent to Discord, by what became of each',
+    labelNames: ['outcome'],
+    registers,
+  });
+  beginAtZero(posts, 'outcome', postOutcomes);
+  return (outcome) => {
+    posts.inc({ outcome });
+  };
 }
 
 /** Registers what is counted while the host runs. */
@@ -117,6 +135,7 @@ export function openTally(
     push: (outcome) => {
       pushes.inc({ outcome });
     },
+    post: postCounter(Counter, registers),
     statement: ({ sql, ran, waited, rows }) => {
       statements.observe({ kind: kindOf(sql) }, ran / 1000);
       waits.observe(waited / 1000);

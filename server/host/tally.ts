@@ -2,6 +2,7 @@ import type { RateLimit } from '#contract/operation.ts';
 import type { OnStatement } from '../db/statements.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
 import type { SentPush } from '../message-services.ts';
+import type { OnPost } from '../event-posts/outcomes.ts';
 import type { Services } from '../services.ts';
 
 /** Hears how a task of this host has ended, and how many seconds it took. */
@@ -14,6 +15,7 @@ export interface Tally {
   discordCall: OnDiscordCall;
   /** what became of a message to a browser */
   push: (outcome: SentPush['is']) => void;
+  post: OnPost;
   statement: OnStatement;
   build: OnTask;
   backup: OnTask;

@@ -7,6 +7,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
 import { isOfEvening } from '../readable-notices/queries.ts';
+import { addTelling } from '../tellings/queries.ts';
 import { putNotices, thoseInServer, unreadAbout } from './queries.ts';
 import { readWas } from './stored.ts';
 
@@ -77,16 +78,22 @@ function noticesOf<Kind extends NoticeKind>(
   }));
 }
 
-/** Keeps notices of those who are in the server. */
+/** Keeps notices of those who are in the server, all of one kind, and that so many were told. */
 async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
   const there = await thoseInServer(
     trx,
     notices.map(({ user_id }) => user_id),
   );
-  await putNotices(
-    trx,
-    notices.filter(({ user_id }) => there.has(user_id)),
-  );
+  const told = notices.filter(({ user_id }) => there.has(user_id));
+  const [first] = told;
+  if (!first) return;
+  await putNotices(trx, told);
+  const { kind, about, subject_id, at } = first;
+  await addTelling(trx, {
+    ...{ id: noticeId(at), kind, at, people: told.length },
+    about: told.every((one) => one.about === about) ? about : '',
+    event_id: isOfEvening(kind) ? subject_id : null,
+  });
 }
 
 /**
@@ -108,10 +115,8 @@ export async function tellEach<Kind extends NoticeKind>(
   tellings: readonly Telling<Kind>[],
   act: Act,
 ): Promise<void> {
-  await put(
-    trx,
-    tellings.flatMap((telling) => noticesOf(telling, act)),
-  );
+  const notices = tellings.flatMap((telling) => noticesOf(telling, act));
+  for (const ofKind of Map.groupBy(notices, ({ kind }) => kind).values()) await put(trx, ofKind);
 }
 
 /** Returns the facts that every notice about one evening has. */

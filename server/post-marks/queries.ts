@@ -8,6 +8,11 @@ const day = 24 * 60 * 60 * 1000;
 /** How long before an event its channel is told, in milliseconds: more than a 32-bit number holds. */
 const leadTime = sql<number>`cast(post_channels.days as bigint) * ${sql.lit(day)}`;
 
+/** When a post that is not written yet goes out: at once where the channel's days have begun. */
+const goesOutAt = (now: number) => sql<number>`
+  case when events.starts_at - ${leadTime} > ${now} then events.starts_at - ${leadTime}
+    else cast(${now} as bigint) end`;
+
 /** So many events are noted by one statement: both engines take as many values. */
 const atOnce = 500;
 
@@ -19,7 +24,7 @@ async function addPosts(
 ): Promise<void> {
   await sql`
     insert into event_posts (event_id, channel, marks, tries, due_at)
-    select events.id, post_channels.name, 0, 0, events.starts_at - ${leadTime}
+    select events.id, post_channels.name, 0, 0, ${goesOutAt(now)}
     from events cross join post_channels
     where events.ends_at > ${now} and events.cancelled = 0
       and (post_channels.sees_all = 1 or events.is_public = 1) and ${which}
@@ -31,9 +36,9 @@ export async function addPostsAhead(trx: Kysely<Tables>, now: number): Promise<v
   await addPosts(trx, now);
 }
 
-/** When a post that is not written yet goes out: the channel’s number of days before its event begins. */
-const goesOut = sql<number | null>`
-  (select events.starts_at - ${leadTime}
+/** The same, of the event of a post. */
+const goesOut = (now: number) => sql<number | null>`
+  (select ${goesOutAt(now)}
    from events cross join post_channels
    where events.id = event_posts.event_id and post_channels.name = event_posts.channel)`;
 
@@ -44,7 +49,7 @@ const goesOut = sql<number | null>`
 export async function markPostsAhead(trx: Kysely<Tables>, now: number): Promise<void> {
   await sql`
     update event_posts set marks = marks + 1, due_at = case
-      when message_id is not null then cast(${now} as bigint) else ${goesOut} end
+      when message_id is not null then cast(${now} as bigint) else ${goesOut(now)} end
     where ended is null and exists (
       select 1 from events cross join post_channels
       where events.id = event_posts.event_id and post_channels.name = event_posts.channel
@@ -72,7 +77,7 @@ export async function markPosts(
       update event_posts set marks = marks + 1, due_at = case
         when tries > 0 then due_at
         when message_id is not null then cast(${now} as bigint)
-        else coalesce(${goesOut}, cast(${now} as bigint)) end
+        else coalesce(${goesOut(now)}, cast(${now} as bigint)) end
       where event_id in (${ids}) and ended is null`.execute(trx);
   }
 }

@@ -9,6 +9,7 @@ import { lockStart } from '../evenings/queries.ts';
 import { isTold, keepNewest, removeExpired } from '../notices/queries.ts';
 import { aboutDueTrial, factsOfEvent, ofEvent, officerIds, tell } from '../notices/telling.ts';
 import { runningTrials } from '../trials/queries.ts';
+import { forgetTellings } from '../tellings/queries.ts';
 import { addReminder, eveningsToRemind, forgetReminders } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Whoever has not answered a mandatory evening is reminded this long before it, in milliseconds. */
 const ahead = day;
 
-/** It is remembered this long that they were, in milliseconds. */
+/** It is remembered this long what people were told, in milliseconds. */
 const remembered = 60 * day;
 
 /** A person has at most so many notices: the oldest go. */
@@ -79,6 +80,7 @@ async function tidyUp({ database: { db }, now }: Reminding): Promise<void> {
   while ((await removeExpired(db, now(), atOnce)) === atOnce);
   await keepNewest(db, mostOfPerson);
   await forgetReminders(db, now() - remembered);
+  await forgetTellings(db, now() - remembered);
 }
 
 /**

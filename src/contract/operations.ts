@@ -16,6 +16,7 @@ import * as due from './due.ts';
 import * as equipmentSets from './equipment-sets.ts';
 import * as eventAttendance from './event-attendance.ts';
 import * as eventPosts from './event-posts.ts';
+import * as wentOut from './went-out.ts';
 import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
 import * as finding from './finding.ts';
@@ -65,6 +66,7 @@ const nouns = [
   answering,
   planning,
   eventPosts,
+  wentOut,
   eventTemplates,
   feeds,
   attendance,

@@ -25,6 +25,7 @@ const access: Record<string, Right> = {
   'GET /api/guild/audit.csv': 7,
   'GET /api/guild/site-state': 7,
   // What went out to Discord, and why not.
+  'GET /api/guild/went-out': 7,
   'GET /api/guild/events/{eventId}/posts': 7,
   'PUT /api/guild/events/{eventId}/posts/{channel}': 7,
   // Answers to each person what they may read.

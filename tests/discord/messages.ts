@@ -12,6 +12,8 @@ export interface AskedRequest {
   headers: Record<string, string>;
   /** fields of a body that was application/x-www-form-urlencoded */
   form?: Record<string, string>;
+  /** the body as it came */
+  text: string;
 }
 
 function headersOf(message: IncomingMessage): Record<string, string> {
@@ -38,8 +40,8 @@ export async function readRequest(message: IncomingMessage, world: World, innard
   return request;
 }
 
-export function asAsked({ method, path, query, headers, form }: Request): AskedRequest {
-  const asked = { method, path, query: Object.fromEntries(query), headers };
+export function asAsked({ method, path, query, headers, form, text }: Request): AskedRequest {
+  const asked = { method, path, query: Object.fromEntries(query), headers, text };
   return form ? { ...asked, form: Object.fromEntries(form) } : asked;
 }
 

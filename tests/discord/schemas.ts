@@ -8,6 +8,7 @@ type Schema = keyof typeof schemas.$defs;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addFormat('snowflake', isSnowflake);
+ajv.addFormat('nonce', true);
 ajv.addSchema({ $id: 'discord', $defs: schemas.$defs });
 
 /** Describes how a value breaks Discord's own description: '' when it does not. */

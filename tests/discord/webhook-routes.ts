@@ -1,4 +1,5 @@
 import { type Answer, invalidField, json, restError } from './answers.ts';
+import { faultsAgainst } from './schemas.ts';
 import type { Call, Route, StandInMessage, StandInWebhook } from './world.ts';
 
 // Webhooks with their tokens (https://docs.discord.com/developers/resources/webhook): whoever knows the
@@ -53,13 +54,22 @@ function faultOfRow({ type, components }: Json): Answer | null {
   return wrong ? invalidBody('A component is not valid') : null;
 }
 
+/** What a message is sent as: Discord describes a new one and a changed one apart. */
+type Sent = 'IncomingWebhookRequestPartial' | 'IncomingWebhookUpdateRequestPartial';
+
 /** Reads a message, or says what is wrong with it. */
-function readMessage({ text, headers }: Call, { isOwn }: StandInWebhook): Json | Answer {
+function readMessage(
+  { text, headers }: Call,
+  { isOwn }: Pick<StandInWebhook, 'isOwn'>,
+  as: Sent,
+): Json | Answer {
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) {
     return restError(400, 50035, 'Invalid Form Body');
   }
   const body: unknown = JSON.parse(text);
   if (!isRecord(body)) return invalidBody('No object');
+  const undescribed = faultsAgainst(as, body);
+  if (undescribed !== '') return invalidBody(undescribed);
   const embeds = listOf(body.embeds);
   if (embeds.length === 0 && lengthOf(body.content) === 0) {
     return restError(400, 50006, 'Cannot send an empty message');
@@ -86,20 +96,50 @@ function asWebhook(answer: (call: Call, webhook: StandInWebhook) => Answer) {
   };
 }
 
-const messageBody = ({ id, webhookId, body }: StandInMessage, channelId: string) => ({
-  ...{ type: 0, content: '', mentions: [], mention_roles: [], attachments: [], embeds: [] },
-  ...{ pinned: false, mention_everyone: false, tts: false, edited_timestamp: null, flags: 0 },
-  ...{ timestamp: new Date().toISOString(), ...body },
-  ...{ id, channel_id: channelId, webhook_id: webhookId },
-  author: { id: webhookId, username: 'Evenings', avatar: null, discriminator: '0000', bot: true },
-});
+/** Numbers the parts of a message, as Discord does: each has an id. */
+function numbered(rows: readonly Json[]): Json[] {
+  let id = 0;
+  return rows.map((row) => ({
+    ...{ ...row, id: (id += 1) },
+    components: listOf(row.components).map((part) => ({ ...part, id: (id += 1) })),
+  }));
+}
+
+/** Makes what Discord tells of a message. */
+function messageBody(
+  { id, webhookId, body, written: times }: StandInMessage,
+  channelId: string,
+): Json {
+  const now = new Date().toISOString();
+  return {
+    ...{ type: 0, content: body.content ?? '', mentions: [], mention_roles: [], attachments: [] },
+    embeds: listOf(body.embeds).map((embed) => ({
+      ...{ type: 'rich', ...embed },
+      fields: listOf(embed.fields).map((field) => ({ inline: false, ...field })),
+    })),
+    components: numbered(listOf(body.components)),
+    ...{ pinned: false, mention_everyone: false, tts: false, flags: body.flags ?? 0 },
+    ...{ timestamp: now, edited_timestamp: times > 1 ? now : null },
+    ...{ id, channel_id: channelId, webhook_id: webhookId },
+    author: {
+      ...{ id: webhookId, username: 'Evenings', avatar: null, discriminator: '0000', bot: true },
+      ...{ public_flags: 0, flags: 0, global_name: null, primary_guild: null },
+    },
+  };
+}
 
 function execute(call: Call, webhook: StandInWebhook): Answer {
   const { messages } = call.world;
-  const body = readMessage(call, webhook);
+  const body = readMessage(call, webhook, 'IncomingWebhookRequestPartial');
   if (isAnswer(body)) return body;
   written += 1n;
-  const message = { id: String(firstMessage + written), webhookId: webhook.id, body, written: 1 };
+  const message = {
+    id: String(firstMessage + written),
+    webhookId: webhook.id,
+    body,
+    written: 1,
+    writtenAt: Date.now(),
+  };
   messages.set(message.id, message);
   if (call.query.get('wait') !== 'true') return { ...json(null), status: 204 };
   return json(messageBody(message, webhook.channelId));
@@ -116,7 +156,7 @@ const unknownMessage = () => restError(404, 10008, 'Unknown Message');
 function edit(call: Call, webhook: StandInWebhook): Answer {
   const message = ownMessage(call, webhook);
   if (!message) return unknownMessage();
-  const body = readMessage(call, webhook);
+  const body = readMessage(call, webhook, 'IncomingWebhookUpdateRequestPartial');
   if (isAnswer(body)) return body;
   message.body = { ...message.body, ...body };
   message.written += 1;
@@ -131,10 +171,20 @@ function remove(call: Call, webhook: StandInWebhook): Answer {
 }
 
 /** Says what came of a press: the application's id and the token of the press are the address. */
-function sayLater({ world, params, text }: Call): Answer {
+function sayLater(call: Call): Answer {
+  const { world, params } = call;
   if (params.webhook_id !== world.clientId) return restError(404, 10015, 'Unknown Webhook');
-  world.saidLater.set(params.token ?? '', JSON.parse(text) as Json);
-  return json({ id: String(firstMessage), ...(JSON.parse(text) as Json) });
+  const body = readMessage(call, { isOwn: true }, 'IncomingWebhookUpdateRequestPartial');
+  if (isAnswer(body)) return body;
+  world.saidLater.set(params.token ?? '', body);
+  const said = {
+    id: String(firstMessage),
+    webhookId: world.clientId,
+    body,
+    written: 2,
+    writtenAt: 0,
+  };
+  return json(messageBody(said, '1000000000000000101'));
 }
 
 const message = '/webhooks/:webhook_id/:token/messages/:message_id';

@@ -26,6 +26,8 @@ export interface StandInMessage {
   body: Record<string, unknown>;
   /** number of times it was written */
   written: number;
+  /** when it was first written, by a real clock */
+  writtenAt: number;
 }
 
 /** The state of the stand-in. Tests change it while it runs. */

@@ -89,6 +89,11 @@ const dashboards: Record<string, Dashboard> = {
     empty: { json: { texts: [], people: [] } },
     seen: ['empty', 'failed'],
   },
+  '/admin/dashboards/notices': {
+    asks: '**/api/guild/went-out*',
+    empty: { json: { lines: [], channels: [], next: null } },
+    seen: ['empty'],
+  },
   '/admin/dashboards/site': {
     asks: '**/api/guild/site-state',
     empty: { json: well },

@@ -141,6 +141,7 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/leaves', 'level7', 130],
   ['/admin/dashboards/reading', 'level7', 130],
   ['/admin/dashboards/availability', 'level7', 130],
+  ['/admin/dashboards/notices', 'level7', 130],
   ['/admin/dashboards/site', 'level7', 130],
 ];
 

@@ -9,6 +9,7 @@ import { raids } from './raids.ts';
 import { reading } from './reading.ts';
 import type { Screen } from './screen.ts';
 import { squadBuilder } from './squads.ts';
+import { wentOut } from './went-out.ts';
 
 const topics = {
   Home: homes,
@@ -17,7 +18,7 @@ const topics = {
   Characters: [...characters, ...bestGear],
   Database: database,
   Dashboards: dashboards,
-  'Officers’ pages': [...officers, ...raids],
+  'Officers’ pages': [...officers, ...wentOut, ...raids],
   'Squad builder': squadBuilder,
 } satisfies Record<string, readonly Screen[]>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guild } from '#config';
 import type { EventForm } from '#contract/event-form.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
@@ -30,6 +30,7 @@ interface Opening {
   knows?: 2 | 'public';
   days?: number;
   site?: string;
+  calls?: string;
 }
 
 interface Body {
@@ -58,12 +59,13 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     knows = 2,
     days = 7,
     site = 'https://guild.example',
+    calls,
   }: Opening = {}) => {
     const messages = new WebhookMessages({ api: `${discord.origin}/api/v10`, timeout });
     const posts = await EventPosts.open({
       ...{ database: host.host.database, guild, messages, origin: site },
       channels: [
-        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows, days },
+        { name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows, days, calls },
         { name: 'open', webhook: 'DISCORD_WEBHOOK_OPEN', knows: 'public' },
       ],
       webhooks: new Map(Object.entries(webhooks)),
@@ -168,6 +170,66 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     // Of what is not public a channel for anybody is told nothing.
     expect(messagesOf(open)).toEqual([]);
     expect((await postsOf(db(), id)).map(({ channel }) => channel)).toEqual(['evenings']);
+  });
+
+  it('call the role of their channel once, when they are new', async () => {
+    const role = '1000000000000000002';
+    const posts = await openPosts({ calls: role });
+    const id = await plan();
+    await posts.sendDue();
+    const called = { content: `<@&${role}>`, allowed_mentions: { parse: [], roles: [role] } };
+    expect(only().body).toMatchObject(called);
+    const edited = () => JSON.parse(discord.requests.at(-1)!.text) as object;
+    await say(id, 'yes');
+    await later(posts);
+    expect(only()).toMatchObject({ written: 2, body: { content: called.content } });
+    expect(edited()).not.toHaveProperty('content');
+    expect(edited()).toMatchObject({ allowed_mentions: { parse: [] } });
+  });
+
+  it('follow as many moves as one act makes, each once, and call nobody', async () => {
+    const posts = await openPosts({ days: 60 });
+    const first = { start: '2026-11-22T20:00', end: '2026-11-22T22:00' };
+    const { status, body } = await officer('POST', '/api/guild/events', {
+      ...{ id: randomUUID(), event: form(first) },
+      repeat: { every: 'week', interval: 1, weekdays: [0, 1, 2, 3, 4, 5, 6], until: '2027-03-21' },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { ids } = body as { ids: string[] };
+    expect(ids).toHaveLength(120);
+    await posts.sendDue();
+    // Sixty days ahead, and those that begin on the last of them.
+    const ahead = messagesOf().length;
+    expect(ahead).toBeGreaterThan(55);
+    const moved = {
+      ...{ event: form({ start: '2026-11-22T21:00', end: '2026-11-22T23:00' }) },
+      ...{ scope: 'following', version: 0 },
+    };
+    expect((await officer('PUT', `/api/guild/events/${ids[0]!}`, moved)).status).toBe(200);
+    await later(posts);
+    expect(messagesOf()).toHaveLength(ahead);
+    expect(new Set(messagesOf().map(({ written }) => written))).toEqual(new Set([2]));
+    for (const { body: told } of messagesOf()) {
+      expect(told.allowed_mentions).toEqual({ parse: [] });
+    }
+    // Everybody is told of all of them by one notice.
+    const told = await db()
+      .selectFrom('notices')
+      .selectAll()
+      .where('kind', '=', 'event-moved')
+      .execute();
+    expect(told.length).toBeGreaterThan(2);
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(told.length);
+    expect(told.map(({ facts }) => (JSON.parse(facts) as { count: number }).count)).toEqual(
+      told.map(() => 120),
+    );
+  });
+
+  it('are late only once they have waited', async () => {
+    await openPosts();
+    const id = await plan();
+    expect(await postOf(id)).toMatchObject({ due_at: host.clock.now });
+    expect(await countLate(db(), host.clock.now)).toBe(0);
   });
 
   it('are many changes told as one, a moment after the last was told', async () => {
@@ -428,6 +490,45 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     host.clock.now += 6000;
     await Promise.all(both.map((posts) => posts.sendDue()));
     expect(messagesOf().map(({ written }) => written)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('stand once where the database goes away just as Discord has taken them', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    const refused: string[] = [];
+    const goes = () => {
+      const away = vi.spyOn(db(), 'updateTable').mockImplementation(((table: string) => {
+        refused.push(table);
+        if (refused.length === 3) away.mockRestore();
+        throw new Error('The database is away.');
+      }) as never);
+    };
+    discord.fault('webhook', { kind: 'pass', then: goes }, 1);
+    await posts.sendDue();
+    expect(refused).toHaveLength(3);
+    await later(posts, 60_000);
+    expect(callsTo('POST')).toHaveLength(1);
+    expect(await postOf(id)).toMatchObject({
+      message_id: only().id,
+      tries: 0,
+    });
+  });
+
+  it('are given up to whoever comes next by a host that stops without its database', async () => {
+    const posts = await openPosts();
+    const id = await plan();
+    const away = vi.spyOn(db(), 'updateTable');
+    const goes = () =>
+      void away.mockImplementation(() => {
+        throw new Error('The database is away.');
+      });
+    discord.fault('webhook', { kind: 'pass', then: goes }, 1);
+    const sending = posts.sendDue();
+    await expect.poll(() => away.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await posts.close();
+    await sending;
+    away.mockRestore();
+    expect(await postOf(id)).toMatchObject({ message_id: null });
   });
 
   it('are written to the end by a host that stops', async () => {

@@ -38,6 +38,7 @@ it('tell of the database and of the folder', async () => {
     ...{ sessions: 0, backupAt: 2000, backupBeforeAt: 1000, backupBytes: 4096 },
     ...{ rolesReadAt: 3000, rolesHeld: false, importedAt: null, postsLate: 0 },
     ...{ pushDevices: 0, pushesLate: 0 },
+    ...{ postsDue: 0, postsOldestDue: null, told: {} },
   });
 });
 

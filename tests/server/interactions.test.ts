@@ -6,6 +6,7 @@ import { LateAnswers } from '#server/interactions/later.ts';
 import { tellReaders } from '#server/notices/told.ts';
 import type { StandInMember, StandInPerson } from '#tests/discord/people.ts';
 import { makeKey, pressAlone, pressBody } from '#tests/discord/interactions.ts';
+import { faultsAgainst } from '#tests/discord/schemas.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { discordSettings, person, roleIds } from './discord-host.ts';
 import { engines } from './engines.ts';
@@ -37,6 +38,13 @@ interface Shown {
   };
 }
 
+const callbackOf = ({ type }: Shown) =>
+  type === 1
+    ? 'PongInteractionCallbackRequest'
+    : type < 6
+      ? 'CreateMessageInteractionCallbackRequest'
+      : 'UpdateMessageInteractionCallbackRequest';
+
 interface Option {
   label: string;
   value: string;
@@ -50,6 +58,7 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
   const told: { to: { token: string }; body: object }[] = [];
   const messages = {
     answerLater: (to: { token: string }, body: object) => {
+      expect(faultsAgainst('IncomingWebhookUpdateRequestPartial', body)).toBe('');
       told.push({ to, body });
       return Promise.resolve();
     },
@@ -64,8 +73,15 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
   };
 
   const db = () => host.host.database.db;
-  const send = (body: object | string, { at = host.clock.now, by = key } = {}) =>
-    host.request(path, by.signed(body, at));
+  /** Sends what Discord does; what is answered is what Discord describes. */
+  const send = async (body: object | string, { at = host.clock.now, by = key } = {}) => {
+    const answered = await host.request(path, by.signed(body, at));
+    if (answered.ok) {
+      const shown = (await answered.clone().json()) as Shown;
+      expect(faultsAgainst(callbackOf(shown), shown)).toBe('');
+    }
+    return answered;
+  };
   const press = async (
     answer: 'yes' | 'late' | 'maybe' | 'no',
     who = ulfa,

@@ -30,3 +30,17 @@ export interface EventRemindersTable {
   starts_at: Moment;
   told_at: Moment;
 }
+
+/** What people were told by one act: what it was and how many, not whom nor in which words. */
+export interface TellingsTable {
+  /** begins as the ids of its notices do; ids sort by time */
+  id: string;
+  kind: NoticeKind;
+  /** what the notices are about; empty where each is about something else */
+  about: string;
+  /** the event, or the first of several; it may be deleted since */
+  event_id: string | null;
+  at: Moment;
+  /** how many people were told */
+  people: number;
+}

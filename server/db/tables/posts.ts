@@ -36,6 +36,8 @@ export interface EventPostsTable {
   tries: number;
   /** when the message was last written */
   sent_at: Moment | null;
+  /** when Discord was last asked to take it, with or without success */
+  tried_at: Moment | null;
   /** when it was first written */
   posted_at: Moment | null;
   /** somebody has deleted it on Discord, or the event was over before it could be posted */

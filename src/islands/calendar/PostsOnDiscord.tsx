@@ -53,7 +53,7 @@ export default function PostsOnDiscord({ eventId, zone }: Props) {
       )}
       {posts.map((post) => (
         <div key={post.channel} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1">
+          <p className="min-w-0 flex-1 basis-56">
             <b>#{post.channel}</b> <span className="text-muted">{wordsOf(post, zone)}</span>
           </p>
           {canGoAnew(post) && (

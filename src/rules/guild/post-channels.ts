@@ -15,6 +15,10 @@ const postChannelSchema = z.strictObject({
   webhook: z.string().check(z.regex(webhookVariable, 'must be DISCORD_WEBHOOK_… in capitals')),
   /** The least level of those who read it, or public: it is told of no event that they may not see. */
   knows: z.union([z.literal('public'), z.literal(levels)], 'must be public, 1, 2, 3, 5 or 7'),
+  /** The id of a role that a new post calls, once; changes of it call nobody. */
+  calls: z.optional(
+    z.string().check(z.regex(/^\d{17,20}$/, 'must be the id of a role on Discord')),
+  ),
   /** Days before its start at which an event is posted; a week where it is left out. */
   days: z.optional(z.int(days).check(z.minimum(1, days), z.maximum(60, days))),
 });

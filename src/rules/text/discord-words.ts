@@ -1,12 +1,16 @@
 /** What means something in Discord's markdown, wherever it stands: styles, links, mentions, times, lists. */
 const meaning = /[\\*_~`|>#[\]()<@:+-]/g;
 
+/** What turns the letters after it, and would turn those of others, too. */
+const turning = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
+
 /**
  * Writes a text so that Discord shows it as it is: no style, link or mention comes of it
  * (https://docs.discord.com/developers/reference#message-formatting).
  * @param most letters that may stand there, backslashes among them; what is longer ends in “…”
  */
-export function plainWords(text: string, most = Infinity): string {
+export function plainWords(typed: string, most = Infinity): string {
+  const text = typed.replaceAll(turning, '');
   const written = text.replaceAll(meaning, '\\$&');
   if (written.length <= most) return written;
   let shortened = '';

@@ -1,0 +1,41 @@
+import type { Database } from '#server/db/database.ts';
+import type { Act } from './acts.ts';
+
+/** What became of what was due. */
+export interface Counts {
+  /** words that were due */
+  due: number;
+  /** words that never came, or came as they were no more */
+  lost: number;
+  /** words that came twice, though whoever sends them could have known */
+  doubled: number;
+  /** words that came twice because a host was killed before it knew of the first */
+  untold: number;
+  /** words that came when they helped nobody any more */
+  late: number;
+}
+
+/** A time in which a way, or the database, does not work. */
+export interface Outage {
+  name: string;
+  begin: () => Promise<void>;
+  end: () => Promise<void>;
+  /** how long it lasts, in milliseconds */
+  ms: number;
+}
+
+/** A way on which word reaches people, as a trial of the outbox sees it: what is sent on it is counted. */
+export interface Way {
+  name: string;
+  /** what a host has to know to send on it */
+  variables: Record<string, string>;
+  outages: readonly Outage[];
+  /** number of things that have been sent on it, or tried */
+  sent: () => number;
+  /** Takes note of what hosts that were killed just now cannot know. */
+  noteKilled: (database: Database) => Promise<void>;
+  /** Tells how much is due by now and waits. */
+  waiting: (database: Database) => Promise<number>;
+  count: (database: Database, acts: readonly Act[]) => Promise<Counts>;
+  close: () => Promise<void>;
+}
