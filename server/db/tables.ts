@@ -38,7 +38,7 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
-import type { EventRemindersTable, NoticesTable } from './tables/notices.ts';
+import type { EventRemindersTable, NoticeChoicesTable, NoticesTable } from './tables/notices.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -119,6 +119,7 @@ export interface Tables {
   drops: DropsTable;
   drop_others: DropOthersTable;
   notices: NoticesTable;
+  notice_choices: NoticeChoicesTable;
   event_reminders: EventRemindersTable;
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
@@ -183,6 +184,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   drops: ['id'],
   drop_others: ['drop_id', 'user_id'],
   notices: ['id'],
+  notice_choices: ['user_id'],
   event_reminders: ['event_id', 'starts_at'],
   seen_interactions: ['id'],
   post_channels: ['name'],

@@ -1,7 +1,9 @@
+import * as choices from '#contract/notice-choices.ts';
 import * as contract from '#contract/notices.ts';
 import { answerLive } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { readNoticeChoices, saveNoticeChoices } from './choosing.ts';
 import { countUnread, latestNotices, saveRead } from './queries.ts';
 import { readNews, toNotice } from './reading.ts';
 import { topicOf } from './told.ts';
@@ -52,3 +54,6 @@ export const noticeRoutes = defineRoutes(contract, {
 
   watchNotices,
 });
+
+/** Routes of what the caller chooses about being told. */
+export const noticeChoiceRoutes = defineRoutes(choices, { readNoticeChoices, saveNoticeChoices });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { EveningFacts, NoticeFacts, NoticeKind } from '#rules/notices/facts.ts';
+import { deviceMoment } from '#rules/notices/moments.ts';
 import type { Database } from '../db/database.ts';
-import { allUsers } from '../db/people.ts';
+import { allUsers, thoseInServer } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
-import { isOfEvening, putNotices, thoseInServer, unreadAbout } from './queries.ts';
-import { readWas } from './stored.ts';
+import { choicesOf } from '../notice-choices/queries.ts';
+import { readChoices } from '../notice-choices/stored.ts';
+import { isOfEvening, putNotices, unreadAbout } from './queries.ts';
+import { readWas, toSend } from './stored.ts';
 
 type Db = Database['db'];
 
@@ -76,15 +79,21 @@ function noticesOf<Kind extends NoticeKind>(
   }));
 }
 
-/** Keeps notices of those who are in the server. */
+/** Keeps notices of those who are in the server, with when they go to their devices. */
 async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
   const there = await thoseInServer(
     trx,
     notices.map(({ user_id }) => user_id),
   );
+  const chosen = await choicesOf(trx, [...there]);
+  const choices = new Map(chosen.map((row) => [row.user_id, readChoices(row)]));
+  const readable = notices.filter(({ user_id }) => there.has(user_id));
   await putNotices(
     trx,
-    notices.filter(({ user_id }) => there.has(user_id)),
+    readable.map((row) => {
+      const own = choices.get(row.user_id);
+      return own ? { ...row, push_at: deviceMoment(own, toSend(row, row.at)) } : row;
+    }),
   );
 }
 

@@ -136,6 +136,8 @@ const access: Record<string, Right> = {
   'GET /api/guild/events/{eventId}/raid.png': 2,
   'GET /api/guild/notices': 'guilded',
   'GET /api/guild/notices/count': 'guilded',
+  'GET /api/guild/notices/choices': 'guilded',
+  'PUT /api/guild/notices/choices': 'guilded',
   'GET /api/guild/notices/live': 'guilded',
   'PUT /api/guild/notices/read': 'guilded',
   'PUT /api/guild/notices/{noticeId}/read': 'guilded',

@@ -73,6 +73,17 @@ export function deviceMoment(choices: NoticeChoices, { kind, at, until }: ToSend
 }
 
 /**
+ * Finds when a notice that has not gone yet goes once its reader has chosen otherwise. What was due
+ * already waits for no other digest.
+ * @param due when it was to go
+ */
+export function momentAnew(choices: NoticeChoices, sent: ToSend, due: number): number | null {
+  const { devices } = choices;
+  if (due > sent.at || devices[sent.kind] !== 'digest') return deviceMoment(choices, sent);
+  return deviceMoment({ ...choices, devices: { ...devices, [sent.kind]: 'now' } }, sent);
+}
+
+/**
  * Finds from when on a notice helps nobody on their devices: word of one evening that is to come has to
  * be there before it begins.
  * @param expires when it is shown no more
