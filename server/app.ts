@@ -41,7 +41,7 @@ import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberRoutes } from './members/routes.ts';
-import { noticeChoiceRoutes, noticeRoutes } from './notices/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
 import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
@@ -90,7 +90,6 @@ export const apiRoutes = [
   dueRoutes,
   homeRoutes,
   noticeRoutes,
-  noticeChoiceRoutes,
   viewRoutes,
   viewChangeRoutes,
   characterRoutes,

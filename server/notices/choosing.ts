@@ -1,4 +1,4 @@
-import type * as contract from '#contract/notice-choices.ts';
+import type * as contract from '#contract/notices.ts';
 import type { Viewer } from '#rules/access/access.ts';
 import { mayBeMuted, type NoticeChoices, standardChoices } from '#rules/notices/choices.ts';
 import { readableKinds } from '#rules/notices/kinds.ts';

@@ -1,4 +1,3 @@
-import * as choices from '#contract/notice-choices.ts';
 import * as contract from '#contract/notices.ts';
 import { answerLive } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
@@ -22,7 +21,7 @@ const watchNotices: Handler<typeof contract.watchNotices> = (call, services) => 
   return answerLive(contract.watchNotices, services, document, asking);
 };
 
-/** Routes of the inbox: what the caller is told. */
+/** Routes of the inbox: what the caller is told, and what they choose about it. */
 export const noticeRoutes = defineRoutes(contract, {
   listNotices: async ({ query, signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
     const reader = { userId: user.id, viewer, now: now() };
@@ -53,7 +52,6 @@ export const noticeRoutes = defineRoutes(contract, {
   },
 
   watchNotices,
+  readNoticeChoices,
+  saveNoticeChoices,
 });
-
-/** Routes of what the caller chooses about being told. */
-export const noticeChoiceRoutes = defineRoutes(choices, { readNoticeChoices, saveNoticeChoices });

@@ -30,7 +30,6 @@ import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
 import * as members from './members.ts';
-import * as noticeChoices from './notice-choices.ts';
 import * as notices from './notices.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as raidPictures from './raid-pictures.ts';
@@ -80,7 +79,6 @@ const nouns = [
   due,
   home,
   notices,
-  noticeChoices,
   viewChanges,
   views,
   audit,

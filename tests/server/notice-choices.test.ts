@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadableChoices } from '#contract/notice-choices.ts';
-import type { NoticePage } from '#contract/notices.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NoticePage, ReadableChoices } from '#contract/notices.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import type { DeviceWay } from '#rules/notices/kind.ts';
 import { allNoticeKinds, noticeKinds } from '#rules/notices/kinds.ts';
@@ -220,7 +220,15 @@ describe.each(engines)('choices about being told on $engine', ({ engine }) => {
         await goesOn;
       });
     await isTold;
-    const saving = save(member, { kinds: [way('squad-moved', 'never')] });
+    let isSaved = false;
+    const saving = save(member, { kinds: [way('squad-moved', 'never')] }).then(() => {
+      isSaved = true;
+    });
+    // It waits for what is told, or is over too early.
+    await vi.waitFor(async () => {
+      const waiting = await sql`select 1 from pg_locks where not granted`.execute(db());
+      expect(isSaved || waiting.rows.length > 0).toBe(true);
+    });
     goOn(undefined);
     await Promise.all([act, saving]);
     expect(await goesOf('level2', afternoon)).toEqual({ Elm: null });
