@@ -1,6 +1,11 @@
 import { Temporal as polyfilled } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NoticeChoices, mayBeMuted, standardChoices } from '#rules/notices/choices.ts';
+import {
+  isWithin,
+  mayBeMuted,
+  type NoticeChoices,
+  standardChoices,
+} from '#rules/notices/choices.ts';
 import { allNoticeKinds, noticeKinds } from '#rules/notices/kinds.ts';
 import { deviceMoment, helpsUntil } from '#rules/notices/moments.ts';
 
@@ -173,6 +178,20 @@ it('who has chosen nothing is told at once what cannot wait', () => {
   expect([muted, zone]).toEqual([[], 'Asia/Kolkata']);
   const names = allNoticeKinds.map((kind) => noticeKinds[kind].name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it.each([
+  ['22:59', '23:00–08:00', false],
+  ['23:00', '23:00–08:00', true],
+  ['00:00', '23:00–08:00', true],
+  ['08:00', '23:00–08:00', false],
+  ['12:00', '09:15–16:45', true],
+  ['16:45', '09:15–16:45', false],
+  // No quiet hours have no time in them.
+  ['09:15', '09:15–09:15', false],
+])('%s in %s: %s', (time, span, isIn) => {
+  const [from = '', until = ''] = span.split('–');
+  expect(isWithin(time, { from, until })).toBe(isIn);
 });
 
 it('what waits for an answer cannot be muted', () => {

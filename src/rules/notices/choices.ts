@@ -8,6 +8,11 @@ export interface DailySpan {
   until: string;
 }
 
+/** Tells whether a time of day, as 22:00, is in a span of each day. */
+export function isWithin(time: string, { from, until }: DailySpan): boolean {
+  return from <= until ? from <= time && time < until : from <= time || time < until;
+}
+
 /** What a person chooses about being told (product §2.47). */
 export interface NoticeChoices {
   /** when each kind goes to their devices */
