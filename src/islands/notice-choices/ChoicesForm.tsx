@@ -12,13 +12,21 @@ import { useChoices } from './use-choices.ts';
 
 const JoinChoices = lazy(() => import('./JoinChoices.tsx'));
 
+/** Names the two choices of each line; where lines are narrow, each says it of itself. */
+const columns = (
+  <p className="grid grid-cols-[7rem_14.5rem] gap-x-4 text-sm text-muted max-lg:hidden">
+    <span>At the bell</span>
+    <span>To my devices</span>
+  </p>
+);
+
 /** Lists the kinds of notices by topic, each with what is chosen of it. */
 function Kinds({ form: { value, change } }: { form: ReturnType<typeof useChoices> }) {
   return noticeTopics.map((topic) => {
     const kinds = value.kinds.filter(({ kind }) => noticeKinds[kind].topic === topic);
     if (kinds.length === 0) return null;
     return (
-      <Section key={topic} title={topic}>
+      <Section key={topic} title={topic} end={columns}>
         <ul className="-mt-3 grid divide-y divide-rule">
           {kinds.map((choice) => (
             <KindLine

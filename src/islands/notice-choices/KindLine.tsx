@@ -14,7 +14,7 @@ export function KindLine({ choice, onChange }: Props) {
   const { kind, devices, muted } = choice;
   const { name } = noticeKinds[kind];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_7rem_18rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_7rem_14.5rem]">
       <span className="text-heading max-lg:col-span-2">{name}</span>
       {mayBeMuted(kind) ? (
         <Toggle
