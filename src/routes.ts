@@ -153,6 +153,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboards/drops', title: 'Drops', access: 2, tabs: 'dashboards' },
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
   { path: '/dashboards/availability', title: 'My week', access: 'guilded', tabs: 'dashboards' },
+  { path: '/dashboards/notices', title: 'What I am told', access: 'guilded', tabs: 'dashboards' },
 
   {
     path: '/database/aoc',

@@ -179,6 +179,21 @@ export async function peopleByName(
   return { people: page.map(toMember), last: end ? { name: end.name_key, id: end.id } : null };
 }
 
+/** Returns which of some people are in the guild's server. */
+export async function thoseInServer(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('roles', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns the ids of those who are in the guild's server. */
 export async function guildMemberIds(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('roles', 'is not', null).execute();

@@ -38,7 +38,12 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
-import type { EventRemindersTable, NoticesTable, TellingsTable } from './tables/notices.ts';
+import type {
+  EventRemindersTable,
+  NoticeChoicesTable,
+  NoticesTable,
+  TellingsTable,
+} from './tables/notices.ts';
 import type {
   UsersTable,
   SessionsTable,
@@ -121,6 +126,7 @@ export interface Tables {
   drops: DropsTable;
   drop_others: DropOthersTable;
   notices: NoticesTable;
+  notice_choices: NoticeChoicesTable;
   event_reminders: EventRemindersTable;
   tellings: TellingsTable;
   seen_interactions: SeenInteractionsTable;
@@ -191,6 +197,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   drops: ['id'],
   drop_others: ['drop_id', 'user_id'],
   notices: ['id'],
+  notice_choices: ['user_id'],
   event_reminders: ['event_id', 'starts_at'],
   tellings: ['id'],
   seen_interactions: ['id'],

@@ -1,12 +1,11 @@
 import type * as joining from '#contract/joining.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers, lockUser } from '../db/people.ts';
+import { findUsers, lockUser, thoseInServer } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { officerIds, tell } from '../notices/telling.ts';
-import { thoseInServer } from '../notices/queries.ts';
 import { belongs } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { placesOf } from '../squad-places/queries.ts';

@@ -1,9 +1,20 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { batches } from '../db/add-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Flag } from '../db/tables/columns.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import { type NoticeReader, readableBy } from '../readable-notices/queries.ts';
+
+/** A notice as it is listed. */
+export interface ListedNotice extends NoticesTable {
+  is_muted: Flag;
+}
+
+/** Tells whether its reader has chosen that a kind does not count. */
+const isMuted = sql<boolean>`exists (
+  select 1 from notice_choices c
+  where c.user_id = notices.user_id and c.muted like '%"' || notices.kind || '"%')`;
 
 /**
  * Returns the newest notices that somebody may read, of those that are older than one.
@@ -13,13 +24,17 @@ export async function latestNotices(
   db: Kysely<Tables>,
   reader: NoticeReader,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<NoticesTable[]> {
-  let query = readableBy(db, reader).selectAll('notices').orderBy('notices.id', 'desc');
+): Promise<ListedNotice[]> {
+  const is_muted = sql<Flag>`case when ${isMuted} then 1 else 0 end`.as('is_muted');
+  let query = readableBy(db, reader)
+    .selectAll('notices')
+    .select(is_muted)
+    .orderBy('notices.id', 'desc');
   if (after !== undefined) query = query.where('notices.id', '<', after);
   return query.limit(limit).execute();
 }
 
-/** Counts what somebody has not read yet, up to a number. */
+/** Counts what somebody has not read yet, but for what they have muted, up to a number. */
 export async function countUnread(
   db: Kysely<Tables>,
   reader: NoticeReader,
@@ -28,6 +43,7 @@ export async function countUnread(
   const unread = readableBy(db, reader)
     .select('notices.id')
     .where('notices.read_at', 'is', null)
+    .where(sql<boolean>`not ${isMuted}`)
     .limit(most);
   const { count } = await db
     .selectFrom(unread.as('unread'))
@@ -66,21 +82,6 @@ export async function saveReadBefore(
   readAt: number,
 ): Promise<void> {
   await db.updateTable('notices').set({ read_at: readAt }).where('at', '<', before).execute();
-}
-
-/** Returns which of some people are in the guild's server. */
-export async function thoseInServer(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('roles', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns what is unread about some things, whoever it was told. */

@@ -6,9 +6,8 @@ import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { noticeHref, noticeWords } from '#rules/notices/kinds.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
-import type { NoticesTable } from '../db/tables/notices.ts';
 import type { Services } from '../services.ts';
-import { countUnread, latestNotices } from './queries.ts';
+import { countUnread, latestNotices, type ListedNotice } from './queries.ts';
 import { readNotice } from './stored.ts';
 
 /** Makes what counts the unread notices of whoever has signed in. */
@@ -20,14 +19,14 @@ export function unreadOf(db: Database['db'], now: () => number): Services['unrea
 }
 
 /** Makes the answer for a notice, with the times by the clocks of a zone. */
-export function toNotice(row: NoticesTable, viewer: Viewer, zone: string): ReadableNotice {
-  const { id, kind, at, read_at } = row;
+export function toNotice(row: ListedNotice, viewer: Viewer, zone: string): ReadableNotice {
+  const { id, kind, at, read_at, is_muted } = row;
   const notice = readNotice(row);
   return {
     ...{ id, kind, ...noticeWords(notice, (moment) => eveningInWords(moment, zone)) },
     href: noticeHref(notice, viewer),
     at: new Date(at).toISOString(),
-    isRead: read_at !== null,
+    isRead: read_at !== null || is_muted === 1,
   };
 }
 

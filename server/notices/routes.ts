@@ -2,6 +2,7 @@ import * as contract from '#contract/notices.ts';
 import { answerLive } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { readNoticeChoices, saveNoticeChoices } from './choosing.ts';
 import { countUnread, latestNotices, saveRead } from './queries.ts';
 import { readNews, toNotice } from './reading.ts';
 import { topicOf } from './told.ts';
@@ -20,7 +21,7 @@ const watchNotices: Handler<typeof contract.watchNotices> = (call, services) => 
   return answerLive(contract.watchNotices, services, document, asking);
 };
 
-/** Routes of the inbox: what the caller is told. */
+/** Routes of the inbox: what the caller is told, and what they choose about it. */
 export const noticeRoutes = defineRoutes(contract, {
   listNotices: async ({ query, signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
     const reader = { userId: user.id, viewer, now: now() };
@@ -51,4 +52,6 @@ export const noticeRoutes = defineRoutes(contract, {
   },
 
   watchNotices,
+  readNoticeChoices,
+  saveNoticeChoices,
 });

@@ -1,4 +1,5 @@
 import type { EveningFacts, Notice } from '#rules/notices/facts.ts';
+import { helpsUntil, type ToSend } from '#rules/notices/moments.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 
 /** Reads what a notice tells. Only the site's own facts are stored, each with its kind. */
@@ -9,4 +10,12 @@ export function readNotice({ kind, facts }: Pick<NoticesTable, 'kind' | 'facts'>
 /** Reads of a notice about an evening when it was to begin before it moved; undefined for nothing. */
 export function readWas({ facts }: Pick<NoticesTable, 'facts'>): string | undefined {
   return (JSON.parse(facts) as EveningFacts).was;
+}
+
+/** Reads what decides when a notice goes to devices. @param at from when on it may */
+export function toSend(
+  row: Pick<NoticesTable, 'kind' | 'facts' | 'expires_at'>,
+  at: number,
+): ToSend {
+  return { kind: row.kind, at, until: helpsUntil(readNotice(row), at, row.expires_at) };
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { EveningFacts, NoticeFacts, NoticeKind } from '#rules/notices/facts.ts';
+import { deviceMoment } from '#rules/notices/moments.ts';
 import type { Database } from '../db/database.ts';
-import { allUsers } from '../db/people.ts';
+import { allUsers, thoseInServer } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
+import { choicesOf } from '../notice-choices/queries.ts';
+import { readChoices } from '../notice-choices/stored.ts';
 import { isOfEvening } from '../readable-notices/queries.ts';
 import { addTelling } from '../tellings/queries.ts';
-import { putNotices, thoseInServer, unreadAbout } from './queries.ts';
-import { readWas } from './stored.ts';
+import { putNotices, unreadAbout } from './queries.ts';
+import { readWas, toSend } from './stored.ts';
 
 type Db = Database['db'];
 
@@ -78,6 +81,22 @@ function noticesOf<Kind extends NoticeKind>(
   }));
 }
 
+/** Returns notices with when each goes to its reader's devices, by what they have chosen. */
+async function withMoments(
+  trx: Db,
+  notices: readonly NoticesTable[],
+): Promise<readonly NoticesTable[]> {
+  const chosen = await choicesOf(
+    trx,
+    notices.map(({ user_id }) => user_id),
+  );
+  const choices = new Map(chosen.map((row) => [row.user_id, readChoices(row)]));
+  return notices.map((row) => {
+    const own = choices.get(row.user_id);
+    return own ? { ...row, push_at: deviceMoment(own, toSend(row, row.at)) } : row;
+  });
+}
+
 /** Keeps notices of those who are in the server, all of one kind, and that so many were told. */
 async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
   const there = await thoseInServer(
@@ -87,7 +106,7 @@ async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
   const told = notices.filter(({ user_id }) => there.has(user_id));
   const [first] = told;
   if (!first) return;
-  await putNotices(trx, told);
+  await putNotices(trx, await withMoments(trx, told));
   const { kind, about, subject_id, at } = first;
   await addTelling(trx, {
     ...{ id: noticeId(at), kind, at, people: told.length },

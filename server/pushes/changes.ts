@@ -2,10 +2,13 @@ import { createHash, ECDH } from 'node:crypto';
 import type * as contract from '#contract/pushes.ts';
 import { mostDevices } from '#contract/pushes.ts';
 import { browserName } from '#rules/notices/browser-name.ts';
+import { standardChoices } from '#rules/notices/choices.ts';
 import { lockUser } from '../db/people.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
+import { saveStandard } from '../notice-choices/queries.ts';
+import { writeChoices } from '../notice-choices/stored.ts';
 import { toDevice } from './answers.ts';
 import { tryingMessage } from './message.ts';
 import { devicesOf, putDevice } from './queries.ts';
@@ -25,8 +28,8 @@ export const addDevice: Handler<typeof contract.addDevice> = async (
   { body, context, signedIn },
   services,
 ) => {
-  const { database, pushes, now } = services;
-  const { endpoint, keys } = body;
+  const { database, guild, pushes, now } = services;
+  const { endpoint, keys, zone = guild.calendar.zone } = body;
   const service = pushes.serviceOf(endpoint);
   if (service === null) {
     throw fieldProblem(
@@ -52,6 +55,8 @@ export const addDevice: Handler<typeof contract.addDevice> = async (
       );
     }
     await putDevice(trx, device);
+    // What they are told goes to a device by what they choose, which is the standard before they have.
+    await saveStandard(trx, device.user_id, writeChoices(standardChoices(zone)), now());
     return (await devicesOf(trx, device.user_id)).find(({ id }) => id === device.id) ?? device;
   });
   return toDevice(added);

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Guild } from '#rules/guild/guild.ts';
 import { viewerOf } from '#rules/access/access.ts';
-import { findWeek } from '../availability/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { PushServices, SentPush } from '../message-services.ts';
 import { toNotice } from '../notices/reading.ts';
+import { findChoices } from '../notice-choices/queries.ts';
 import type { Membership } from '../services.ts';
 import { messageOfAll } from './message.ts';
 import {
@@ -61,8 +61,8 @@ export class PushSender {
     const user = known && (await membership.confirm(known));
     const viewer = viewerOf(user?.roles ?? null, guild.discord.roles);
     const { readable, others } = await dueOf(db, { userId, viewer, now: now() });
-    const week = await findWeek(db, userId);
-    const zone = week?.zone ?? guild.calendar.zone;
+    const choices = await findChoices(db, userId);
+    const zone = choices?.zone ?? guild.calendar.zone;
     const spoken = new Map(
       readable.map((row) => {
         const { title, body, href } = toNotice(row, viewer, zone);

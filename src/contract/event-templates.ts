@@ -3,7 +3,7 @@ import { longestEventMinutes } from '#rules/calendar/event-template.ts';
 import { eventFormSchema, repeatSchema } from './event-form.ts';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { neededWords } from './words.ts';
+import { neededWords, timeOfDay } from './words.ts';
 
 /** The guild keeps at most so many templates of events. */
 export const mostEventTemplates = 100;
@@ -18,7 +18,7 @@ const { places, closesBefore } = eventFormSchema.shape;
 const templateSchema = z.object({
   ...{ title, description, mandatory, tbd, allCall, isPublic, squadId, places, closesBefore },
   /** the time of day at which it starts by the guild's clocks, as 20:00 */
-  time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day: 20:00')),
+  time: timeOfDay,
   /** how long it lasts by the clock, in minutes */
   minutes: z.int().check(z.minimum(1), z.maximum(longestEventMinutes)),
   /** how it comes again; the last day goes with the first. null for once */

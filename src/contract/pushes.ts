@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeZone } from './event-form.ts';
 import { defineOperation } from './operation.ts';
 
 /** A person has at most so many devices. */
@@ -66,7 +67,10 @@ export const addDevice = defineOperation({
     'Has the caller’s notices sent to the browser that calls; it is nobody else’s from then on',
   tag: 'Notices',
   access: 'guilded',
-  body: subscription,
+  body: z.extend(subscription, {
+    /** the zone of the device: its clocks count until the caller chooses others */
+    zone: z.optional(timeZone),
+  }),
   answer: deviceSchema,
   failures: { 'too-many': 'the caller has as many devices as there may be' },
 });

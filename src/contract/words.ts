@@ -26,5 +26,10 @@ export const calendarDay = z
     z.describe('a day, as 2026-11-20'),
   );
 
+/** A time of day by some clocks. */
+export const timeOfDay = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day: 20:00'));
+
 /** Longest reason, appeal or answer. */
 export const longestWords = 1000;

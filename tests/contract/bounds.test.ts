@@ -151,6 +151,7 @@ it('finds lists and objects to count', () => {
     'body.companions',
     'body.evenings',
     ...['body.gear', 'body.gear'],
+    'body.kinds',
     'body.moves',
     ...['body.others', 'body.others'],
     ...['body.own', 'body.own'],

@@ -146,6 +146,8 @@ const access: Record<string, Right> = {
   'PUT /api/guild/notices/devices': 'guilded',
   'DELETE /api/guild/notices/devices/{deviceId}': 'guilded',
   'POST /api/guild/notices/devices/{deviceId}/try': 'guilded',
+  'GET /api/guild/notices/choices': 'guilded',
+  'PUT /api/guild/notices/choices': 'guilded',
   'GET /api/guild/notices/live': 'guilded',
   'PUT /api/guild/notices/read': 'guilded',
   'PUT /api/guild/notices/{noticeId}/read': 'guilded',

@@ -49,6 +49,12 @@ const dashboards: Record<string, Dashboard> = {
     asks: '**/api/guild/availability/mine',
     empty: { status: 204 },
   },
+  '/dashboards/notices': {
+    asks: '**/api/guild/notices/choices?*',
+    // There is always something to choose.
+    empty: {},
+    seen: ['empty'],
+  },
   '/admin/dashboards/availability': {
     asks: '**/api/guild/availability?*',
     empty: {

@@ -17,9 +17,21 @@ function noteTabs(): void {
 }
 
 for (const [who, titles] of [
-  ['trial', ['My record', 'My week']],
-  ['level1', ['My record', 'My week']],
-  ['level2', ['Calendar', 'Classes', 'Squads', 'On trial', 'Drops', 'My record', 'My week']],
+  ['trial', ['My record', 'My week', 'What I am told']],
+  ['level1', ['My record', 'My week', 'What I am told']],
+  [
+    'level2',
+    [
+      'Calendar',
+      'Classes',
+      'Squads',
+      'On trial',
+      'Drops',
+      'My record',
+      'My week',
+      'What I am told',
+    ],
+  ],
 ] as const satisfies [MemberName, string[]][]) {
   test(`${who} sees the tabs of the pages that they may open, at no moment others`, async ({
     page,

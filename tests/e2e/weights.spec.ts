@@ -133,6 +133,7 @@ const tools: [string, MemberName, number][] = [
   ['/dashboards/drops', 'level7', 130],
   ['/dashboards/record', 'level2', 130],
   ['/dashboards/availability', 'level2', 130],
+  ['/dashboards/notices', 'level2', 130],
   ['/admin/dashboards/classes', 'level7', 130],
   ['/admin/dashboards/characters', 'level7', 130],
   ['/admin/dashboards/trials', 'level7', 130],

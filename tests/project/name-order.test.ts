@@ -35,7 +35,7 @@ const notOfNames = [
   'server/series/rule-of-series.ts',
   'server/squad-evenings/next-evenings.ts',
   'src/build/manifest.ts',
-  'src/islands/availability/week-document.ts',
+  'src/islands/ZoneChoice.tsx',
   'src/islands/character-form/best/is-outdated.ts',
   'src/islands/character-form/best/listed-pieces.ts',
   'src/rules/raids/judging.ts',

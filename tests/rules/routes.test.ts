@@ -56,6 +56,7 @@ const access: Record<string, Requirement> = {
   // Our own addition: the reader's attendance, leave and trial, for every member of the guild.
   '/dashboards/record': 'guilded',
   '/dashboards/availability': 'guilded',
+  '/dashboards/notices': 'guilded',
 
   '/admin/dashboards/classes': 7,
   '/admin/dashboards/characters': 7,
@@ -190,7 +191,7 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
   expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
     [
       'dashboards',
-      ['calendar', 'classes', 'squads', 'trials', 'drops', 'record', 'availability'].map(
+      ['calendar', 'classes', 'squads', 'trials', 'drops', 'record', 'availability', 'notices'].map(
         (name) => `/dashboards/${name}`,
       ),
     ],

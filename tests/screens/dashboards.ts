@@ -217,6 +217,14 @@ export const dashboards: readonly Screen[] = [
     first: 'The hours of the week, those that are free painted.',
   },
   {
+    name: 'what I am told',
+    path: '/dashboards/notices',
+    who: 'level7',
+    purpose: 'A member chooses what counts at the bell, what goes to their devices, and when.',
+    first: 'The kinds of notices by topic, each with its two choices.',
+    ready: (page) => page.getByRole('button', { name: 'Save my choices' }),
+  },
+  {
     name: 'my record',
     path: '/dashboards/record',
     who: 'level3',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
 import { keepKeys, noteDelivered, putDevice } from '#server/pushes/queries.ts';
+import { saveChoices } from '#server/notice-choices/queries.ts';
 import { addReminder } from '#server/reminders/queries.ts';
 import { copyDatabase, filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
@@ -111,6 +112,9 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await addReminder(db, { id: 'e', starts_at: 1 }, 1);
   await addDrop(db, dropRow({ id: 'd', entered_by: userId }), [other]);
   await noteSeen(db, 'an interaction', 1);
+  const times = { quiet_from: '23:00', quiet_until: '08:00', digest_at: '18:00', zone: 'UTC' };
+  const chosen = { devices: '{"event-off":"now"}', muted: '[]', version: 1, saved_at: 1 };
+  await saveChoices(db, { user_id: userId, ...times, ...chosen });
   const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
   await replaceChannels(db, [channel]);
   await addPostsAhead(db, 0);

@@ -224,6 +224,10 @@ export const sampleBodies: Record<string, object> = {
     records: [{ discordId: '200000000000000001', state: 'present' }],
     reason: 'Was on the wall',
   },
+  saveNoticeChoices: {
+    ...{ zone: 'Europe/Berlin', quietFrom: '23:00', quietUntil: '08:00', digestAt: '18:00' },
+    ...{ kinds: [{ kind: 'event-off', devices: 'digest', muted: true }], version: 0 },
+  },
   markNoticesRead: { upTo: subjects.noticeId },
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },

@@ -24,6 +24,21 @@ export interface NoticesTable {
   push_at: Moment | null;
 }
 
+/** What somebody has chosen about being told. Times of day are as 22:00, by the clocks of the zone. */
+export interface NoticeChoicesTable {
+  user_id: string;
+  zone: string;
+  quiet_from: string;
+  quiet_until: string;
+  digest_at: string;
+  /** by kind when it goes to devices, as JSON (#rules/notices/kind.ts) */
+  devices: Json;
+  /** the kinds that do not count, as a JSON list */
+  muted: Json;
+  version: number;
+  saved_at: Moment;
+}
+
 /** That whoever had not answered an evening was reminded of it, for the start that it had then. */
 export interface EventRemindersTable {
   event_id: string;

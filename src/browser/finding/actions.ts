@@ -59,6 +59,11 @@ const actions: readonly Action[] = [
       })}`,
   },
   {
+    ...{ name: 'Choose what I am told', words: 'What I am told' },
+    also: 'notifications notices push digest mute quiet settings',
+    ...{ access: 'guilded', icon: 'bell', to: () => '/dashboards/notices' },
+  },
+  {
     ...{ name: 'Take a mask', words: 'See the hall as somebody else', also: 'masquerade' },
     ...{ access: 'editor', icon: 'venetian-mask', act: press('.mask') },
   },

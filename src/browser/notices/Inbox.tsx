@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { Bones } from '#ui/Bones.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -36,6 +36,9 @@ export function Inbox({ onClose }: { onClose: () => void }) {
       place="end"
       actions={
         <>
+          <ButtonLink look="quiet" className="sm:me-auto" href="/dashboards/notices">
+            Choose what you are told
+          </ButtonLink>
           {newest && unread > 0 && (
             <Button
               aria-disabled={readAll.isPending}

@@ -2,17 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { OwnWeek } from '#contract/availability.ts';
 import { dayInWords, dayOfWeek, type QuarterState } from '#rules/calendar/availability.ts';
 import { weekdays } from '#rules/calendar/weekdays.ts';
-import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
-import { draftStanding } from '#ui/draft-words.ts';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
-import { Field } from '#ui/form/Field.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
-import { Select } from '#ui/form/Select.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { SaveLine } from '../SaveLine.tsx';
 import { useUndoKeys } from '../use-undo-keys.ts';
-import { type OwnWeekForm, useOwnWeek } from './use-own-week.ts';
-import { zonesWith } from './week-document.ts';
+import { ZoneChoice } from '../ZoneChoice.tsx';
+import { useOwnWeek } from './use-own-week.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekTools } from './WeekTools.tsx';
 
@@ -31,26 +27,6 @@ const dayChoices = Object.fromEntries(
   ]),
 );
 
-function ZoneChoice({ form }: { form: OwnWeekForm }) {
-  const { zone } = form.value;
-  return (
-    <Field label="By the clocks of">
-      <Select
-        value={zone}
-        onChange={({ target }) => {
-          form.apply({ ...form.value, zone: target.value }, 'zone');
-        }}
-      >
-        {zonesWith(zone).map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 /** Says in words what is painted. */
 function InWords({ week }: { week: string }) {
   return (
@@ -62,31 +38,6 @@ function InWords({ week }: { week: string }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function SaveLine({ form }: { form: OwnWeekForm }) {
-  const { isDirty, isSaving, isSaved, error, obstacle } = form;
-  const said =
-    isSaved && !isDirty ? 'Saved. Officers plan by it from now on.' : draftStanding(form);
-  return (
-    <div className="sticky bottom-0 z-2 grid gap-1 border-t border-rule bg-hall py-2 print:hidden">
-      <Complaint error={error} obstacle={obstacle} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button
-          look="main"
-          aria-disabled={isSaving || !isDirty}
-          onClick={() => {
-            if (isDirty) form.save();
-          }}
-        >
-          {isSaving ? 'Saving...' : 'Save my week'}
-        </Button>
-        <span className={isDirty ? 'text-sm text-muted' : 'text-sm text-good'} role="status">
-          {said ?? ''}
-        </span>
-      </p>
-    </div>
   );
 }
 
@@ -109,7 +60,12 @@ export function OwnWeekEditor({ own }: { own: OwnWeek | null }) {
       <DraftOffers {...form} />
       <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
-          <ZoneChoice form={form} />
+          <ZoneChoice
+            zone={zone}
+            onChange={(chosen) => {
+              form.apply({ ...form.value, zone: chosen }, 'zone');
+            }}
+          />
           <WeekTools {...form} {...{ week, brush }} onBrush={setBrush} onPaint={paint} />
           <div className="max-lg:hidden">
             <InWords week={week} />
@@ -138,7 +94,9 @@ export function OwnWeekEditor({ own }: { own: OwnWeek | null }) {
           <div className="lg:hidden">
             <InWords week={week} />
           </div>
-          <SaveLine form={form} />
+          <SaveLine form={form} saved="Saved. Officers plan by it from now on." onSave={form.save}>
+            Save my week
+          </SaveLine>
         </div>
       </div>
       {form.conflict && (

@@ -4,6 +4,7 @@ import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts, Version } from '#editing/merge.ts';
 import { dayInWords, dayOfWeek, emptyWeek, withDay } from '#rules/calendar/availability.ts';
 import { weekdays } from '#rules/calendar/weekdays.ts';
+import { deviceZone } from '../ZoneChoice.tsx';
 
 const weekSchema = z.object({ zone: z.string(), week: z.string() });
 
@@ -41,17 +42,9 @@ export function partInWords(part: WeekPart, { zone, week }: WeekDocument): strin
   return part === 'zone' ? zone : dayInWords(dayOfWeek(week, part)) || 'not free';
 }
 
-/** The time zone of the reader's device. */
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Returns the week as it is loaded; of whoever has none, an empty one of the device's zone. */
 export function loadedWeek(own: OwnWeek | null): Version<WeekDocument> {
   if (own === null) return { version: 0, document: { zone: deviceZone, week: emptyWeek } };
   const { version, zone, week } = own;
   return { version, document: { zone, week } };
-}
-
-/** Lists the time zones to choose from, the device's and the week's own among them. */
-export function zonesWith(zone: string): string[] {
-  return [...new Set([deviceZone, zone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

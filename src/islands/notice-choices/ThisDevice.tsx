@@ -18,13 +18,13 @@ export default function ThisDevice() {
   const others = list.data.devices.filter((device) => device !== here);
   return (
     <div className="grid gap-6">
-      <section aria-label="This device" className="grid gap-3">
+      <div className="grid gap-3">
         {isOn ? (
           <On state={state} id={here.id} words={standingOf(here)} />
         ) : (
           <Off state={state} publicKey={list.data.publicKey} hindrance={hindrances[own.ability]} />
         )}
-      </section>
+      </div>
       {others.length > 0 && <OtherDevices devices={others} remove={state.remove} />}
     </div>
   );

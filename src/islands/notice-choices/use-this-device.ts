@@ -46,7 +46,7 @@ export function useThisDevice() {
   const turnOn = useMutation({
     mutationFn: async (publicKey: string) => {
       const { form } = await subscribe(publicKey);
-      await call(addDevice, { body: form });
+      await call(addDevice, { body: { ...form, zone: deviceZone } });
     },
     onSettled: settled,
   });

@@ -26,6 +26,7 @@ type EveningKind = {
 export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
   'event-planned': {
     ...eveningKind,
+    ...{ name: 'An evening is planned', devices: 'digest', asks: true },
     words: ({ title, startsAt, count }, clock) =>
       count === 1
         ? { title: `${title} is planned`, body: `${clock(startsAt)}. Say whether you come.` }
@@ -36,6 +37,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'event-moved': {
     ...eveningKind,
+    ...{ name: 'An evening is moved', devices: 'now', asks: true },
     words: ({ title, startsAt, count, was }, clock) => {
       if (count > 1) {
         return {
@@ -57,6 +59,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'event-off': {
     ...eveningKind,
+    ...{ name: 'An evening is called off', devices: 'now' },
     words: ({ title, startsAt, count, reason }, clock) =>
       count === 1
         ? { title: `${title} is called off`, body: `${clock(startsAt)}.${because(reason)}` }
@@ -67,6 +70,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'event-on': {
     ...eveningKind,
+    ...{ name: 'An evening is on again', devices: 'now' },
     words: ({ title, startsAt, count }, clock) =>
       count === 1
         ? { title: `${title} is on again`, body: `${clock(startsAt)}.` }
@@ -77,6 +81,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'event-reminder': {
     ...eveningKind,
+    ...{ name: 'You have not answered a mandatory evening', devices: 'now', asks: true },
     words: (facts, clock) => ({
       title: `Do you come to ${facts.title}?`,
       body: `${clock(facts.startsAt)}. You have not answered yet.${movedFrom(facts, clock)}`,
@@ -84,6 +89,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'answered-for': {
     ...eveningKind,
+    ...{ name: 'An officer answers for you', devices: 'digest' },
     words: ({ title, startsAt, answer, by }, clock) => ({
       title: `${by} answered for you`,
       body: `${title}, ${clock(startsAt)}: ${rsvpNames[answer]}. You can answer otherwise.`,
@@ -91,6 +97,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'place-free': {
     ...eveningKind,
+    ...{ name: 'A place comes free for you', devices: 'now' },
     words: (facts, clock) => ({
       title: `You have a place at ${facts.title}`,
       body: `${clock(facts.startsAt)}. You waited for one.${movedFrom(facts, clock)}`,
@@ -98,6 +105,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'plan-published': {
     ...eveningKind,
+    ...{ name: 'A plan that you are in is out', devices: 'now' },
     words: (facts, clock) => ({
       title: `The plan of ${facts.title} is out`,
       body: `You are ${facts.place}. ${clock(facts.startsAt)}.${movedFrom(facts, clock)}`,
@@ -105,6 +113,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'plan-changed': {
     ...eveningKind,
+    ...{ name: 'Your place in a plan changes', devices: 'now' },
     words: (facts, clock) => ({
       title: `Your place in ${facts.title} changed`,
       body: `${
@@ -114,6 +123,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'plan-withdrawn': {
     ...eveningKind,
+    ...{ name: 'A plan that you are in is taken back', devices: 'digest' },
     words: (facts, clock) => ({
       title: `The plan of ${facts.title} was taken back`,
       body: `${clock(facts.startsAt)}. The officers work on it.${movedFrom(facts, clock)}`,

@@ -15,6 +15,9 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   'record-corrected': 'Record corrected',
   'appeal-answered': 'Appeal answered',
   'appeal-made': 'Appeal made',
+  'leave-entered': 'Leave entered for a member',
+  'leave-ended': 'Leave of a member ended',
+  'leave-removed': 'Leave of a member taken back',
   'trial-started': 'Trial begun',
   'trial-term': 'Term of a trial changed',
   'trial-decided': 'Trial decided',
@@ -22,4 +25,5 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   'squad-asked': 'Request to join a squad',
   'squad-answered': 'Request answered',
   'squad-moved': 'Moved in the squads',
+  'reading-asked': 'Text to read',
 };

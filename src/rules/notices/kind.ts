@@ -10,12 +10,28 @@ export interface NoticeWords {
 /** Says when something is, by the clocks of whoever reads it. @param moment ISO 8601 in UTC */
 export type Clock = (moment: string) => string;
 
-/** What a kind is about. */
-type NoticeTopic = 'Evenings' | 'Attendance' | 'Trials' | 'Squads' | 'Texts';
+/** What kinds are about. */
+export const noticeTopics = ['Evenings', 'Attendance', 'Trials', 'Squads', 'Texts'] as const;
+
+type NoticeTopic = (typeof noticeTopics)[number];
+
+/**
+ * When what a reader is told goes to their devices: when it happens, with the other things of a day, or
+ * not.
+ */
+export const deviceWays = ['now', 'digest', 'never'] as const;
+
+export type DeviceWay = (typeof deviceWays)[number];
 
 /** What there is to know of a kind of notice. */
 export interface NoticeKindFacts<Facts> {
   topic: NoticeTopic;
+  /** as it is called where a reader chooses what they are told */
+  name: string;
+  /** when it goes to the devices of whoever has chosen nothing else */
+  devices: DeviceWay;
+  /** it waits for the reader's answer: nobody can have it not count */
+  asks?: true;
   /** what a reader has to be at the time of reading; who was told and is not any more sees nothing */
   access: Requirement;
   words: (facts: Facts, clock: Clock) => NoticeWords;

@@ -31,6 +31,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   ...leaveKinds,
   'record-corrected': {
     ...{ topic: 'Attendance', access: 'guilded' },
+    ...{ name: 'Your record is corrected', devices: 'digest' },
     words: ({ title, startsAt, before, after, reason }, clock) => ({
       title: `Your record of ${title} was corrected`,
       body: `${clock(startsAt)}: ${attendanceFacts[after].name}, not ${attendanceFacts[before].name}.${because(reason)}`,
@@ -39,6 +40,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'appeal-answered': {
     ...{ topic: 'Attendance', access: 'guilded' },
+    ...{ name: 'Your appeal is answered', devices: 'digest' },
     words: ({ title, startsAt, after, answer }, clock) => ({
       title: `Your appeal was ${after === null ? 'refused' : 'granted'}`,
       body: `${title}, ${clock(startsAt)}${
@@ -49,6 +51,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'appeal-made': {
     ...{ topic: 'Attendance', access: officerLevel },
+    ...{ name: 'A member appeals', devices: 'digest', asks: true },
     words: ({ title, startsAt, username }, clock) => ({
       title: `${username} appeals`,
       body: `${title}, ${clock(startsAt)}. An officer answers.`,
@@ -57,6 +60,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'trial-started': {
     ...{ topic: 'Trials', access: 'guilded' },
+    ...{ name: 'Your trial begins', devices: 'digest' },
     words: ({ endsAt }, clock) => ({
       title: 'Your trial has begun',
       body: `It runs until ${clock(endsAt)}.`,
@@ -65,6 +69,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'trial-term': {
     ...{ topic: 'Trials', access: 'guilded' },
+    ...{ name: 'Your trial ends on another day', devices: 'digest' },
     words: ({ endsAt }, clock) => ({
       title: 'Your trial ends on another day',
       body: `It runs until ${clock(endsAt)}.`,
@@ -73,6 +78,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'trial-decided': {
     ...{ topic: 'Trials', access: 'guilded' },
+    ...{ name: 'Your trial is decided', devices: 'now' },
     words: ({ verdict, reason }) => ({
       title: `Your trial: ${verdictNames[verdict].toLowerCase()}`,
       body: reason,
@@ -81,6 +87,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'trial-due': {
     ...{ topic: 'Trials', access: officerLevel },
+    ...{ name: 'A trial is due', devices: 'digest', asks: true },
     words: ({ username, endsAt }, clock) => ({
       title: `The trial of ${username} is due`,
       body: `Its term ends ${clock(endsAt)}. An officer decides.`,
@@ -89,6 +96,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'squad-asked': {
     ...{ topic: 'Squads', access: 2 },
+    ...{ name: 'Somebody asks to join your squad', devices: 'digest', asks: true },
     words: ({ squad, username, words }) => ({
       title: `${username} asks to join ${squad}`,
       body: words,
@@ -97,6 +105,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'squad-answered': {
     ...{ topic: 'Squads', access: 2 },
+    ...{ name: 'A squad answers you', devices: 'digest' },
     words: ({ squad, accepted, answer }) => ({
       title: accepted ? `You are in ${squad}` : `${squad} has no place for you`,
       body: accepted ? 'It has taken you, as you asked.' : answer,
@@ -105,6 +114,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'squad-moved': {
     ...{ topic: 'Squads', access: 2 },
+    ...{ name: 'You are moved to another squad', devices: 'digest' },
     words: ({ from, to }) => ({
       title: to === null ? 'You are in no squad now' : `You are in ${to} now`,
       body: from === null ? '' : `You were in ${from}.`,
@@ -113,6 +123,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
   },
   'reading-asked': {
     ...{ topic: 'Texts', access: 'guilded' },
+    ...{ name: 'A text is to be read', devices: 'digest', asks: true },
     words: ({ title, why }) => readingWords[why](title),
     href: ({ path }) => path,
   },

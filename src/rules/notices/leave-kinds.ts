@@ -19,6 +19,7 @@ type LeaveKind = 'leave-entered' | 'leave-ended' | 'leave-removed';
 export const leaveKinds: { [Kind in LeaveKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
   'leave-entered': {
     ...leaveKind,
+    ...{ name: 'An officer enters a leave for you', devices: 'digest' },
     words: ({ reason, ...leave }) => ({
       title: `${leave.by} entered a leave for you`,
       body: `${daysInWords(leave)}.${because(reason)}`,
@@ -26,6 +27,7 @@ export const leaveKinds: { [Kind in LeaveKind]: NoticeKindFacts<NoticeFacts[Kind
   },
   'leave-ended': {
     ...leaveKind,
+    ...{ name: 'An officer ends your leave', devices: 'digest' },
     words: ({ by, lastDay }) => ({
       title: `${by} ended your leave`,
       body: `Its last day is ${dayInWords(lastDay)}.`,
@@ -33,6 +35,7 @@ export const leaveKinds: { [Kind in LeaveKind]: NoticeKindFacts<NoticeFacts[Kind
   },
   'leave-removed': {
     ...leaveKind,
+    ...{ name: 'An officer takes your leave back', devices: 'digest' },
     words: (leave) => ({
       title: `${leave.by} took your leave back`,
       body: `${daysInWords(leave)}. What it excused counts as missed again.`,
