@@ -45,6 +45,8 @@ import { reminders } from './migrations/0128-reminders.ts';
 import { seenInteractions } from './migrations/0136-seen-interactions.ts';
 import { eventPosts } from './migrations/0137-event-posts.ts';
 import { noticePushes } from './migrations/0139-notice-pushes.ts';
+import { memberNotes } from './migrations/0146-member-notes.ts';
+import { removals } from './migrations/0147-removals.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -94,6 +96,8 @@ const steps: Record<string, SchemaStep> = {
   '0136-seen-interactions': seenInteractions,
   '0137-event-posts': eventPosts,
   '0139-notice-pushes': noticePushes,
+  '0146-member-notes': memberNotes,
+  '0147-removals': removals,
 };
 
 /** The names of all steps. */

@@ -51,6 +51,7 @@ import type {
 } from './tables/people.ts';
 import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
+import type { MemberNotesTable, RemovalRequestsTable } from './tables/removals.ts';
 import type {
   SquadsTable,
   SquadMembersTable,
@@ -123,6 +124,8 @@ export interface Tables {
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
   event_posts: EventPostsTable;
+  member_notes: MemberNotesTable;
+  removal_requests: RemovalRequestsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -187,4 +190,6 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   seen_interactions: ['id'],
   post_channels: ['name'],
   event_posts: ['event_id', 'channel'],
+  member_notes: ['id'],
+  removal_requests: ['user_id'],
 };
