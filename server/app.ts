@@ -18,6 +18,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { copyRoutes } from './copies/routes.ts';
 import { craftingRoutes } from './crafting/routes.ts';
 import { dropRoutes } from './drops/routes.ts';
 import { dueRoutes } from './due/routes.ts';
@@ -40,12 +41,15 @@ import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
+import { memberNoteRoutes } from './member-notes/routes.ts';
+import { memberPageRoutes } from './member-pages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
 import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
+import { removalRoutes } from './removals/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
 import { joiningRoutes } from './joining/routes.ts';
@@ -65,6 +69,10 @@ export const apiRoutes = [
   articleRoutes,
   findingRoutes,
   memberRoutes,
+  memberPageRoutes,
+  memberNoteRoutes,
+  copyRoutes,
+  removalRoutes,
   squadRoutes,
   squadLiveRoutes,
   crestRoutes,

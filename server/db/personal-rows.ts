@@ -36,7 +36,9 @@ function isPart({ part }: Personal, userId: string): RawBuilder<boolean>[] {
   return (part?.of ?? []).flatMap((table) => {
     const theirs = isTheirs(table, userId);
     if (!part || !theirs) return [];
-    return [sql<boolean>`${sql.ref(part.column)} in (select id from ${sql.table(table)} where ${theirs})`];
+    return [
+      sql<boolean>`${sql.ref(part.column)} in (select id from ${sql.table(table)} where ${theirs})`,
+    ];
   });
 }
 

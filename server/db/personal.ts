@@ -48,7 +48,11 @@ const answers = {
  * does not speak of people says why in a line.
  */
 export const personal: { readonly [Table in keyof Tables]: Personal<Table> | string } = {
-  users: { people: { id: 'goes' }, copy: { without: ['name_key'] } },
+  users: {
+    people: { id: 'goes' },
+    names: { username: 'id' },
+    copy: { without: ['name_key'] },
+  },
   sessions: { people: { user_id: 'goes' }, copy: { without: ['id_hash'] } },
   sign_ins: 'it is not known yet who comes back from Discord',
   discord_tokens: {

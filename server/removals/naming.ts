@@ -18,7 +18,10 @@ function wholeWords(names: readonly string[]): RegExp | null {
   const found = names.filter((name) => name.length >= shortestInText);
   if (found.length === 0) return null;
   const longestFirst = found.toSorted((a, b) => b.length - a.length).map(escaped);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`, 'gu');
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  );
 }
 
 /** Makes what takes somebody out of texts. */

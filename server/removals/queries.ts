@@ -87,7 +87,6 @@ export async function namesOf(db: Db, userId: string): Promise<string[]> {
       where ${sql.ref(id)} = ${userId}`.execute(db);
     for (const row of rows) if (row.name) found.add(row.name);
   };
-  await note('users', 'username', 'id');
   for (const table of tableNames) {
     for (const [name, id] of entriesOf(personalOf(table)?.names)) {
       if (id !== null) await note(table, name, id);
@@ -143,7 +142,9 @@ type Row = Record<string, unknown>;
 /** Reads some columns of a table beside its key, in its order, each batch from where the last one ended. */
 async function* rowsOf(trx: Db, table: keyof Tables, columns: readonly string[]) {
   const key = sql.join(tableKeys[table].map((name) => sql.ref(name)));
-  const read = sql.join([...new Set([...tableKeys[table], ...columns])].map((name) => sql.ref(name)));
+  const read = sql.join(
+    [...new Set([...tableKeys[table], ...columns])].map((name) => sql.ref(name)),
+  );
   for (let after = sql``; ;) {
     const { rows } = await sql<Row>`
       select ${read} from ${sql.table(table)} ${after} order by ${key} limit ${batchSize}`.execute(

@@ -51,7 +51,10 @@ async function holdNamed(trx: Db, id: string, name: string): Promise<StoredUser>
   await lockWholeUser(trx, id);
   const user = await findUser(trx, id);
   if (!user || isNameless(id)) {
-    throw new ProblemError('not-found', `Nobody is known by the id ${id}: they may be removed already.`);
+    throw new ProblemError(
+      'not-found',
+      `Nobody is known by the id ${id}: they may be removed already.`,
+    );
   }
   if (user.username.trim() === name.trim()) return user;
   const says = `is not the name: ${user.username}`;

@@ -10,6 +10,7 @@ import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
+import * as copies from './copies.ts';
 import * as crafting from './crafting.ts';
 import * as drops from './drops.ts';
 import * as due from './due.ts';
@@ -29,6 +30,8 @@ import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
+import * as memberNotes from './member-notes.ts';
+import * as memberPages from './member-pages.ts';
 import * as members from './members.ts';
 import * as notices from './notices.ts';
 import { isOperation, type Operation } from './operation.ts';
@@ -36,6 +39,7 @@ import * as raidPictures from './raid-pictures.ts';
 import * as raidPlaces from './raid-places.ts';
 import * as raids from './raids.ts';
 import * as recipes from './recipes.ts';
+import * as removals from './removals.ts';
 import * as shelves from './shelves.ts';
 import * as siteState from './site-state.ts';
 import * as crests from './crests.ts';
@@ -54,6 +58,10 @@ const nouns = [
   articles,
   finding,
   members,
+  memberPages,
+  memberNotes,
+  copies,
+  removals,
   squads,
   squadsLive,
   crests,

@@ -55,6 +55,7 @@ export const problemStatus = {
   'in-a-squad': 409,
   /** they lead a squad, which needs another lead first */
   'leads-a-squad': 409,
+  'own-note': 409,
   /** nobody removes themselves: another officer does */
   'own-removal': 409,
   /** they are in the guild’s server and have not asked for it */
