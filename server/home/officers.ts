@@ -3,6 +3,7 @@ import { eventFacts } from '../calendar/answers.ts';
 import { readInvited } from '../calendar/invited.ts';
 import { silentOf } from '../calendar/roster.ts';
 import { readWhatIsDue } from '../due/reading.ts';
+import { whoAsksRemoval } from '../removals/queries.ts';
 import type { Services } from '../services.ts';
 import { openRequests } from '../squad-requests/queries.ts';
 import { nextMandatory } from './queries.ts';
@@ -31,11 +32,17 @@ async function countFaults({ readiness, ownState }: Services): Promise<number> {
 
 /** Reads all that waits for the officers. */
 export async function readOfficers(services: Services, userId: string): Promise<OfficersHome> {
-  const [due, silent, requests, faults] = await Promise.all([
+  const [due, silent, requests, removals, faults] = await Promise.all([
     readWhatIsDue(services, userId),
     readSilent(services),
     openRequests(services.database.db),
+    whoAsksRemoval(services.database.db),
     countFaults(services),
   ]);
-  return { ...due, silent, requests: requests.length, faults };
+  return {
+    ...{ ...due, silent, requests: requests.length, faults },
+    removals: removals.map(({ id: discordId, username, avatar }) => ({
+      ...{ discordId, username, avatar },
+    })),
+  };
 }

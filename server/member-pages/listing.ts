@@ -3,11 +3,12 @@ import { viewerOf } from '#rules/access/access.ts';
 import { isNameless } from '#rules/guild/nameless.ts';
 import { characterHeads } from '../characters/queries.ts';
 import type { Member } from '../db/people.ts';
+import { whoAsksRemoval } from '../removals/queries.ts';
 import type { Services } from '../services.ts';
 import { squadNames } from '../squad-places/queries.ts';
 import { isOnTrial, readTerms } from '../trials/terms.ts';
 import { toIsoOr } from './answers.ts';
-import { lastAnswered, lastLeft, whoAsksRemoval } from './queries.ts';
+import { lastAnswered, lastLeft } from './queries.ts';
 
 /** Reads what the list says of people; whoever was removed is not in it. */
 export async function readListed(
@@ -27,6 +28,7 @@ export async function readListed(
     characterHeads(db, 'user_id', ids),
     whoAsksRemoval(db),
   ]);
+  const asks = new Set(asking.map(({ id }) => id));
   const around = { terms, trialRole: guild.discord.trialRole };
   const charactersOf = Map.groupBy(heads, ({ user_id }) => user_id);
   return known.map((member) => {
@@ -40,7 +42,7 @@ export async function readListed(
       onTrial: isOnTrial(now(), member, around),
       answeredAt: toIsoOr(answered.get(id)),
       main: charactersOf.get(id)?.[0]?.ign ?? '',
-      asksRemoval: asking.has(id),
+      asksRemoval: asks.has(id),
     };
   });
 }

@@ -71,12 +71,6 @@ export async function lastAnswered(
   return new Map(rows.map(({ user_id, at }) => [user_id, at]));
 }
 
-/** Returns who of people asks to be removed. */
-export async function whoAsksRemoval(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('removal_requests').select('user_id').execute();
-  return new Set(rows.map(({ user_id }) => user_id));
-}
-
 /** Returns corrections of somebody’s records, latest first. */
 export function correctionsOf(
   db: Db,

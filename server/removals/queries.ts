@@ -5,6 +5,7 @@ import { foldText } from '#rules/text/search-text.ts';
 import { tableNames } from '../db/copy.ts';
 import { entriesOf, isTheirs, type Personal, personalOf } from '../db/personal-rows.ts';
 import { tableKeys, type Tables } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 import type { RemovalRequestsTable } from '../db/tables/removals.ts';
 import type { Leaving, Unnaming } from './naming.ts';
 
@@ -21,6 +22,17 @@ export async function findRequest(db: Db, userId: string): Promise<RemovalReques
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns who asks to be removed, whoever asked first before the others. */
+export function whoAsksRemoval(db: Db): Promise<Pick<UsersTable, 'id' | 'username' | 'avatar'>[]> {
+  return db
+    .selectFrom('removal_requests')
+    .innerJoin('users', 'users.id', 'removal_requests.user_id')
+    .select(['users.id', 'users.username', 'users.avatar'])
+    .orderBy('asked_at')
+    .orderBy('users.id')
+    .execute();
 }
 
 /** Keeps what somebody asks, since when they first did. Returns whether they ask anew. */
