@@ -153,6 +153,8 @@ export const routes: readonly Route[] = [
   { path: '/dashboards/drops', title: 'Drops', access: 2, tabs: 'dashboards' },
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
   { path: '/dashboards/availability', title: 'My week', access: 'guilded', tabs: 'dashboards' },
+  // Whoever has left the server still reads what is kept of them.
+  { path: '/dashboards/me', title: 'What is kept of me', access: 'signed-in', tabs: 'dashboards' },
 
   {
     path: '/database/aoc',
@@ -178,6 +180,8 @@ export const routes: readonly Route[] = [
   { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
   { path: '/database/icons', title: 'Icons', access: 'public' },
 
+  { path: '/admin/members', title: 'Members', access: 7, tabs: 'officers' },
+  { path: '/admin/members/:memberId', title: 'Member', access: 7, shell: '/shells/member' },
   {
     path: '/admin/dashboards/classes',
     title: 'Character Info',
