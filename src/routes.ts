@@ -153,7 +153,6 @@ export const routes: readonly Route[] = [
   { path: '/dashboards/drops', title: 'Drops', access: 2, tabs: 'dashboards' },
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
   { path: '/dashboards/availability', title: 'My week', access: 'guilded', tabs: 'dashboards' },
-  // Whoever has left the server still reads what is kept of them.
   { path: '/dashboards/me', title: 'What is kept of me', access: 'signed-in', tabs: 'dashboards' },
 
   {

@@ -11,9 +11,9 @@ type Fate = 'goes' | 'stays' | 'named-no-more';
 /** Where a table speaks of people. */
 export interface Personal<Table extends keyof Tables = keyof Tables> {
   /** columns with a person's id */
-  people?: { [Name in Column<Table>]?: Fate };
+  people?: Partial<Record<Column<Table>, Fate>>;
   /** columns with a name at that time, each with the column of its id; null where none stands beside it */
-  names?: { [Name in Column<Table>]?: Column<Table> | null };
+  names?: Partial<Record<Column<Table>, Column<Table> | null>>;
   /** columns that are emptied with the person of a column of `people` */
   besides?: { of: Column<Table>; columns: readonly Column<Table>[] };
   /** the column of whom `words` are: a copy leaves them out where that is somebody else */

@@ -34,7 +34,7 @@ function Tables() {
         ))}
       </ul>
       <p>In no copy:</p>
-      <ul className="list-none ruled text-muted">
+      <ul className="list-none text-muted ruled">
         {leftOut.map(({ table, reason }) => (
           <li key={table} className="py-1">
             {named(table)}: {reason}
