@@ -41,9 +41,7 @@ export interface Route {
   tabs?: keyof typeof tabLists;
   /** the page only leads to another one: the sitemap leaves it out, and no sign-in leads back to it */
   isWayStation?: true;
-  /**
-   * the guild lacks what the page is about: menus and tabs leave it out, and the page says so
-   */
+  /** the guild lacks what the page is about: menus and tabs leave it out, and it says so */
   isLacking?: boolean;
   /** announcement of the tool, for a page whose tool is still being built */
   planned?: string;

@@ -52,7 +52,7 @@ function Squads({ page, places }: Props) {
     <Rows
       title="Squads"
       from={places.squads}
-      none="No squad so far."
+      none={squad ? 'When they came is not kept.' : 'No squad so far.'}
       rows={page.squads.map(({ squad: name, kind, at }) => ({
         key: `${at} ${kind} ${name}`,
         what: `${comingNames[kind]} ${name}`,
@@ -175,7 +175,7 @@ function Drops({ page, places }: Props) {
 /** Shows what is known of a member, a block a kind. */
 export function Known(props: Props) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 md:grid-cols-2">
+    <div className="gap-x-14 *:mb-9 *:break-inside-avoid md:columns-2">
       <Attendance {...props} />
       <Characters {...props} />
       <Squads {...props} />

@@ -56,12 +56,9 @@ function OneMember({ memberId, siteName }: { memberId: string; siteName: string 
   const { page, officers } = member.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 pt-3">
         <Face person={page} size={56} />
         <div className="grid min-w-0 gap-3">
-          <p className="-mb-2 text-sm">
-            <a href="/admin/members">Members</a>
-          </p>
           <h1 className="wrap-anywhere">{isVisible(page.username) ? page.username : 'unnamed'}</h1>
           <WhoTheyAre page={page} />
         </div>
