@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { tableNames } from '../db/copy.ts';
 import { entriesOf, namesThem, type Personal, personalOf } from '../db/personal-rows.ts';
 import { tableKeys, type Tables } from '../db/tables.ts';
+import { readable } from './stored.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,19 +17,6 @@ export const copiedTables: readonly (keyof Tables)[] = tableNames.filter((table)
   const entry = personalOf(table);
   return entry !== null && typeof entry.copy !== 'string';
 });
-
-/** Columns of which it is known that they hold JSON. */
-const jsonColumns = new Set([
-  ...['roles', 'body', 'row', 'facts', 'evenings', 'companions', 'avoids', 'parameters'],
-]);
-
-/** Makes a value readable: moments as ISO 8601, JSON as what it says. */
-function toValue(name: string, value: unknown): unknown {
-  if (typeof value === 'number' && (name === 'at' || name.endsWith('_at'))) {
-    return new Date(value).toISOString();
-  }
-  return typeof value === 'string' && jsonColumns.has(name) ? JSON.parse(value) : value;
-}
 
 /** Who takes a copy. */
 export interface Copied {
@@ -53,7 +41,7 @@ function toCopyRow(row: CopyRow, { people, names, about, words, copy }: Personal
   return Object.fromEntries(
     shown
       .filter((name) => only?.includes(name) ?? true)
-      .map((name) => [name, hidden.has(name) ? null : toValue(name, row[name])]),
+      .map((name) => [name, hidden.has(name) ? null : readable(name, row[name])]),
   );
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '#rules/text/search-text.ts';
+import { withoutEntry, withTexts } from './stored.ts';
 import { namelessName } from '#rules/guild/nameless.ts';
 
 /** Somebody who is removed: their id, the names under which they are kept, and the id instead. */
@@ -34,19 +35,13 @@ export function unnaming({ id, names, instead }: Leaving) {
   };
   const words = (value: string) => text(value, named, namelessName);
   /** JSON, in whose values alone names stand: its keys may be the same word */
-  const facts = (json: string) =>
-    JSON.stringify(
-      JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? words(value) : value)),
-    );
+  const facts = (json: string) => withTexts(json, words);
   return {
     words,
     facts,
     folded: (value: string) => text(value, folded, foldText(namelessName)),
     json: (value: string) => value.replaceAll(`"${id}"`, `"${instead}"`),
-    lists: (value: string) =>
-      value.includes(`"${id}"`)
-        ? JSON.stringify((JSON.parse(value) as string[]).filter((one) => one !== id))
-        : value,
+    lists: (value: string) => (value.includes(`"${id}"`) ? withoutEntry(value, id) : value),
   };
 }
 

@@ -57,6 +57,10 @@ const access: Record<string, Requirement> = {
   '/dashboards/record': 'guilded',
   '/dashboards/availability': 'guilded',
 
+  '/admin/members': 7,
+  '/admin/members/:memberId': 7,
+  // Also whoever has left the server reads what is kept of them.
+  '/dashboards/me': 'signed-in',
   '/admin/dashboards/classes': 7,
   '/admin/dashboards/characters': 7,
   '/admin/dashboards/trials': 7,

@@ -35,6 +35,9 @@ export const subjects = {
   itemId: '109229507958001',
   recipeId: '1',
   channel: 'evenings',
+  memberId: '999',
+  noteId: '66666666-6666-4666-8666-666666666666',
+  table: 'attendance',
 } as const;
 
 /** Fills in an operation's path. */
