@@ -28,6 +28,8 @@ import { addDrop } from '#server/drops/queries.ts';
 import { addEarlierAnswers } from '#server/earlier-answers/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
+import { addNote as addMemberNote } from '#server/member-notes/queries.ts';
+import { keepRequest } from '#server/removals/queries.ts';
 import { noteSeen } from '#server/interactions/queries.ts';
 import { replaceChannels } from '#server/event-posts/queries.ts';
 import { addPostsAhead } from '#server/post-marks/queries.ts';
@@ -110,6 +112,9 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await addReminder(db, { id: 'e', starts_at: 1 }, 1);
   await addDrop(db, dropRow({ id: 'd', entered_by: userId }), [other]);
   await noteSeen(db, 'an interaction', 1);
+  const note = { id: 'n', user_id: userId, author_id: userId, words: 'Kind', version: 0 };
+  await addMemberNote(db, { ...note, written_at: 1, changed_at: null });
+  await keepRequest(db, { user_id: userId, words: '', asked_at: 1 });
   const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
   await replaceChannels(db, [channel]);
   await addPostsAhead(db, 0);

@@ -228,6 +228,10 @@ export const sampleBodies: Record<string, object> = {
     reason: 'Was on the wall',
   },
   markNoticesRead: { upTo: subjects.noticeId },
+  addMemberNote: { id: subjects.noteId, words: 'Would lead a squad' },
+  changeMemberNote: { version: 0, words: 'Would lead no squad' },
+  askForRemoval: { words: 'I have stopped playing' },
+  removeMember: { name: 'level3' },
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
   enterLeave: {
