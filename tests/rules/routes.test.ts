@@ -192,23 +192,19 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
   expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
     [
       'dashboards',
-      ['calendar', 'classes', 'squads', 'trials', 'drops', 'record', 'availability'].map(
+      ['calendar', 'classes', 'squads', 'trials', 'drops', 'record', 'availability', 'me'].map(
         (name) => `/dashboards/${name}`,
       ),
     ],
     [
       'officers',
       [
-        'classes',
-        'characters',
-        'trials',
-        'roles',
-        'attendance',
-        'leaves',
-        'availability',
-        'audit',
-        'site',
-      ].map((name) => `/admin/dashboards/${name}`),
+        'members',
+        ...[
+          ...['classes', 'characters', 'trials', 'roles', 'attendance', 'leaves'],
+          ...['availability', 'audit', 'site'],
+        ].map((name) => `dashboards/${name}`),
+      ].map((name) => `/admin/${name}`),
     ],
   ]);
 });
