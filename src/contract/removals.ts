@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { storable } from './storable.ts';
 import { longestWords, words } from './words.ts';
 
 const tag = 'People';
@@ -35,7 +36,7 @@ export const removeMember = defineOperation({
   access: 7,
   params: z.object({ memberId: discordId }),
   /** the member’s name, typed by whoever does it */
-  body: z.object({ name: z.string().check(z.maxLength(100)) }),
+  body: z.object({ name: z.string().check(z.maxLength(100), storable) }),
   status: 204,
   failures: {
     'not-found': 'nobody is known by this id: they may have been removed already',
