@@ -42,7 +42,7 @@ import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberNoteRoutes } from './member-notes/routes.ts';
-import { memberPageRoutes } from './member-pages/routes.ts';
+import { memberListRoutes, memberPageRoutes } from './member-pages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
@@ -69,6 +69,7 @@ export const apiRoutes = [
   articleRoutes,
   findingRoutes,
   memberRoutes,
+  memberListRoutes,
   memberPageRoutes,
   memberNoteRoutes,
   copyRoutes,

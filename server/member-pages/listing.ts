@@ -1,4 +1,4 @@
-import type { ListedMember } from '#contract/member-pages.ts';
+import type { ListedMember } from '#contract/member-list.ts';
 import { viewerOf } from '#rules/access/access.ts';
 import { isNameless } from '#rules/guild/nameless.ts';
 import { characterHeads } from '../characters/queries.ts';

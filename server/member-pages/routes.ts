@@ -1,3 +1,4 @@
+import * as list from '#contract/member-list.ts';
 import * as contract from '#contract/member-pages.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { readPeoplePage } from '../members/people-page.ts';
@@ -15,7 +16,10 @@ export const memberPageRoutes = defineRoutes(contract, {
   },
 
   readOwnPage: ({ signedIn: { user } }, services) => readPage(services, user.id),
+});
 
+/** Route of the list of members, for officers. */
+export const memberListRoutes = defineRoutes(list, {
   listMembers: async ({ query: { after } }, services) => {
     const { people, next } = await readPeoplePage(services.database.db, after);
     return { members: await readListed(services, people), next };

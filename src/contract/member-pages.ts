@@ -10,7 +10,6 @@ import { avatarHash, characterIdSchema, discordId, gameId, recordId } from './id
 import { leaveSchema } from './leaves.ts';
 import { memberNoteSchema } from './member-notes.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
 import { termFields } from './trial-shapes.ts';
 
 const tag = 'People';
@@ -155,36 +154,4 @@ export const readOwnPage = defineOperation({
   tag,
   access: 'signed-in',
   answer: memberPageSchema,
-});
-
-/** A member as the list has them. */
-const listedMemberSchema = z.object({
-  discordId,
-  username: z.string(),
-  avatar: avatarHash,
-  guilded: z.boolean(),
-  level: z.number(),
-  editor: z.boolean(),
-  joinedAt: z.nullable(z.string()),
-  /** when it was seen that they left; null for who is there, and where it was not seen */
-  leftAt: z.nullable(z.string()),
-  squad: z.string(),
-  onTrial: z.boolean(),
-  answeredAt: z.nullable(z.string()),
-  /** the main, or else the first of their characters; empty for none */
-  main: z.string(),
-  asksRemoval: z.boolean(),
-});
-
-export type ListedMember = z.infer<typeof listedMemberSchema>;
-
-export const listMembers = defineOperation({
-  id: 'listMembers',
-  method: 'GET',
-  path: '/api/guild/members',
-  summary: 'Everyone the guild knows, for officers, by name, 500 at a time',
-  tag,
-  access: 7,
-  query: z.object({ after: z.optional(pageKey) }),
-  answer: z.object({ members: z.array(listedMemberSchema), next: nextPage }),
 });

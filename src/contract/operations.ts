@@ -30,6 +30,7 @@ import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
+import * as memberList from './member-list.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberPages from './member-pages.ts';
 import * as members from './members.ts';
@@ -58,6 +59,7 @@ const nouns = [
   articles,
   finding,
   members,
+  memberList,
   memberPages,
   memberNotes,
   copies,

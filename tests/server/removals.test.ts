@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Home } from '#contract/home.ts';
-import type { ListedMember, MemberPage, OfficersPart } from '#contract/member-pages.ts';
+import type { ListedMember } from '#contract/member-list.ts';
+import type { MemberPage, OfficersPart } from '#contract/member-pages.ts';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { saveUser } from '#server/db/people.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wholeOf } from '#api/whole-list.ts';
-import { type ListedMember, listMembers } from '#contract/member-pages.ts';
+import { type ListedMember, listMembers } from '#contract/member-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMember } from '#contract/member-pages.ts';
+import type { ListedMember } from '#contract/member-list.ts';
 import { memberPath } from '#rules/guild/member-path.ts';
 import { Person } from '#ui/people/Person.tsx';
 import { longDay } from '#ui/trial-words.ts';
