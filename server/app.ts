@@ -19,6 +19,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { copyRoutes } from './copies/routes.ts';
 import { craftingRoutes } from './crafting/routes.ts';
 import { dropRoutes } from './drops/routes.ts';
 import { dueRoutes } from './due/routes.ts';
@@ -41,6 +42,8 @@ import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
+import { memberNoteRoutes } from './member-notes/routes.ts';
+import { memberListRoutes, memberPageRoutes } from './member-pages/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pushRoutes } from './pushes/routes.ts';
@@ -49,6 +52,7 @@ import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
 import { readingRoutes } from './readings/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
+import { removalRoutes } from './removals/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
 import { joiningRoutes } from './joining/routes.ts';
@@ -69,6 +73,11 @@ export const apiRoutes = [
   readingRoutes,
   findingRoutes,
   memberRoutes,
+  memberListRoutes,
+  memberPageRoutes,
+  memberNoteRoutes,
+  copyRoutes,
+  removalRoutes,
   squadRoutes,
   squadLiveRoutes,
   crestRoutes,

@@ -41,9 +41,7 @@ export interface Route {
   tabs?: keyof typeof tabLists;
   /** the page only leads to another one: the sitemap leaves it out, and no sign-in leads back to it */
   isWayStation?: true;
-  /**
-   * the guild lacks what the page is about: menus and tabs leave it out, and the page says so
-   */
+  /** the guild lacks what the page is about: menus and tabs leave it out, and it says so */
   isLacking?: boolean;
   /** announcement of the tool, for a page whose tool is still being built */
   planned?: string;
@@ -154,6 +152,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
   { path: '/dashboards/availability', title: 'My week', access: 'guilded', tabs: 'dashboards' },
   { path: '/dashboards/notices', title: 'What I am told', access: 'guilded', tabs: 'dashboards' },
+  { path: '/dashboards/me', title: 'What is kept of me', access: 'signed-in', tabs: 'dashboards' },
 
   {
     path: '/database/aoc',
@@ -179,6 +178,8 @@ export const routes: readonly Route[] = [
   { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
   { path: '/database/icons', title: 'Icons', access: 'public' },
 
+  { path: '/admin/members', title: 'Members', access: 7, tabs: 'officers' },
+  { path: '/admin/members/:memberId', title: 'Member', access: 7, shell: '/shells/member' },
   {
     path: '/admin/dashboards/classes',
     title: 'Character Info',

@@ -20,11 +20,9 @@ export function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
  * Adds a row, unless there is one with its id. Waits for whoever is adding one. Returns whether it was
  * added.
  */
-export async function addUnlessThere<Table extends 'drops' | 'events' | 'leaves' | 'trial_notes'>(
-  db: Kysely<Tables>,
-  table: Table,
-  row: InsertObject<Tables, Table>,
-): Promise<boolean> {
+export async function addUnlessThere<
+  Table extends 'drops' | 'events' | 'leaves' | 'member_notes' | 'trial_notes',
+>(db: Kysely<Tables>, table: Table, row: InsertObject<Tables, Table>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto(table)
     .values(row)

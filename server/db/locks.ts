@@ -12,3 +12,12 @@ export async function lockInOrder<Table extends keyof Tables, Row>(
 ): Promise<void> {
   if (trx.getExecutor().adapter instanceof PostgresAdapter) await rows.forNoKeyUpdate().execute();
 }
+
+/**
+ * Locks a person until the transaction ends, so that nobody adds a row of theirs: whoever has begun to is
+ * waited for, and whoever does so then finds them gone.
+ */
+export async function lockWholeUser(trx: Kysely<Tables>, id: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}

@@ -49,6 +49,8 @@ import { noticeChoices } from './migrations/0140-notice-choices.ts';
 import { pushDevices } from './migrations/0142-push-devices.ts';
 import { pushDeliveries } from './migrations/0143-push-deliveries.ts';
 import { readings } from './migrations/0144-readings.ts';
+import { memberNotes } from './migrations/0146-member-notes.ts';
+import { removals } from './migrations/0147-removals.ts';
 import { triedPosts } from './migrations/0149-tried-posts.ts';
 import { tellings } from './migrations/0150-tellings.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
@@ -104,6 +106,8 @@ const steps: Record<string, SchemaStep> = {
   '0142-push-devices': pushDevices,
   '0143-push-deliveries': pushDeliveries,
   '0144-readings': readings,
+  '0146-member-notes': memberNotes,
+  '0147-removals': removals,
   '0149-tried-posts': triedPosts,
   '0150-tellings': tellings,
 };

@@ -58,6 +58,7 @@ import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
 import type { PushDeliveriesTable, PushDevicesTable, PushKeysTable } from './tables/pushes.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type { ReadingAsksTable, ReadingsTable } from './tables/readings.ts';
+import type { MemberNotesTable, RemovalRequestsTable } from './tables/removals.ts';
 import type {
   SquadsTable,
   SquadMembersTable,
@@ -137,6 +138,8 @@ export interface Tables {
   push_deliveries: PushDeliveriesTable;
   reading_asks: ReadingAsksTable;
   readings: ReadingsTable;
+  member_notes: MemberNotesTable;
+  removal_requests: RemovalRequestsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -208,4 +211,6 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   push_deliveries: ['device_id', 'notice_id'],
   reading_asks: ['path', 'revision'],
   readings: ['user_id', 'path', 'revision'],
+  member_notes: ['id'],
+  removal_requests: ['user_id'],
 };

@@ -1,4 +1,5 @@
 import type { RoleGrant } from '#rules/access/access.ts';
+import { comingWords } from '#rules/guild/comings.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { AuditEvent } from '../services.ts';
 
@@ -15,8 +16,8 @@ export function roleChange(
   if (!before) return null;
   const subject = { id: after.id, username: after.username };
   const event = (detail: string): AuditEvent => ({ action: 'roles-changed', subject, detail });
-  if (after.roles === null) return before.roles === null ? null : event('left the server');
-  if (before.roles === null) return event('joined the server');
+  if (after.roles === null) return before.roles === null ? null : event(comingWords.left);
+  if (before.roles === null) return event(comingWords.joined);
   const told = (sign: string, from: readonly string[], others: readonly string[]) =>
     from.filter((id) => !others.includes(id)).map((id) => `${sign}${names.get(id) ?? id}`);
   const changes = [

@@ -4,6 +4,7 @@ import { readInvited } from '../calendar/invited.ts';
 import { silentOf } from '../calendar/roster.ts';
 import { readWhatIsDue } from '../due/reading.ts';
 import { hasRead, readConcerned } from '../readings/reading.ts';
+import { whoAsksRemoval } from '../removals/queries.ts';
 import type { Services } from '../services.ts';
 import { openRequests } from '../squad-requests/queries.ts';
 import { nextMandatory } from './queries.ts';
@@ -41,12 +42,18 @@ async function countUnread(services: Services): Promise<OfficersHome['unread']> 
 
 /** Reads all that waits for the officers. */
 export async function readOfficers(services: Services, userId: string): Promise<OfficersHome> {
-  const [due, silent, unread, requests, faults] = await Promise.all([
+  const [due, silent, unread, requests, removals, faults] = await Promise.all([
     readWhatIsDue(services, userId),
     readSilent(services),
     countUnread(services),
     openRequests(services.database.db),
+    whoAsksRemoval(services.database.db),
     countFaults(services),
   ]);
-  return { ...due, silent, unread, requests: requests.length, faults };
+  return {
+    ...{ ...due, silent, unread, requests: requests.length, faults },
+    removals: removals.map(({ id: discordId, username, avatar }) => ({
+      ...{ discordId, username, avatar },
+    })),
+  };
 }

@@ -13,6 +13,8 @@ export const rateLimits: Record<RateLimit, { points: number; duration: number }>
   lookup: { points: 60, duration: 60 },
   picture: { points: 20, duration: 60 },
   'answer-for': { points: 60, duration: 60 },
+  // Whoever takes a copy of all that is kept of them takes it table by table, or whole.
+  copy: { points: 60, duration: 60 },
   // An officer may record an evening of eighty people one by one, and correct as many.
   write: { points: 240, duration: 60 },
 };

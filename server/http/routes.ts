@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { isOperation, limitOf, type Operation } from '#contract/operation.ts';
+import { isBrokenReference } from '../db/broken-reference.ts';
 import type { Services, SignedIn } from '../services.ts';
 import type { Call, Handler } from './call.ts';
 import { callerOf } from './caller.ts';
@@ -67,7 +68,7 @@ function mountWrongMethods(app: Hono, routes: readonly Route[]): void {
 
 /**
  * Answers a call by its handler, and notes how long that took. Whoever sends a body slowly makes no
- * call slow, and a refusal costs too little to count.
+ * call slow, and a refusal costs too little to count. Whoever was removed meanwhile is signed in no more.
  */
 async function handle(
   { operation, handler }: Route,
@@ -81,6 +82,17 @@ async function handle(
     if (answered instanceof Response) return answered;
     if (answered === undefined || answered === null) return context.body(null, 204);
     return context.json(answered);
+  } catch (error) {
+    const { signedIn }: { signedIn: SignedIn | null } = call;
+    if (
+      isBrokenReference(error) &&
+      signedIn &&
+      !(await services.sessions.check(signedIn.sessionHash))
+    ) {
+      const detail = 'You are not known here any more. Sign in again.';
+      throw new ProblemError('not-signed-in', detail);
+    }
+    throw error;
   } finally {
     services.ownState.noteCall(operation, performance.now() - began);
   }

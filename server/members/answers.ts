@@ -13,6 +13,10 @@ export interface KnownRole {
   color: number;
 }
 
+/** Makes the answer for a colour of Discord’s. */
+export const toColor = (color: number): string | null =>
+  color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`;
+
 /** Makes the answer for roles, each with its number of members and its rights on the site. */
 export function toGuildRoles(
   roles: readonly KnownRole[],
@@ -24,7 +28,7 @@ export function toGuildRoles(
     return {
       id,
       name,
-      color: color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`,
+      color: toColor(color),
       members: holders[index] ?? 0,
       level: grant?.level ?? null,
       editor: grant?.editor ?? false,

@@ -1,25 +1,16 @@
 import * as members from '#contract/members.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { faceFile } from '#rules/guild/face-drawing.ts';
-import type { Guild } from '#rules/guild/guild.ts';
 import { characterHeads } from '../characters/queries.ts';
-import type { Database } from '../db/database.ts';
 import { usersWithRole } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { squadNames } from '../squad-places/queries.ts';
-import { type KnownRole, toGuildRoles, toRoster } from './answers.ts';
+import { toGuildRoles, toRoster } from './answers.ts';
+import { knownRoles } from './known-roles.ts';
 import { readPeoplePage } from './people-page.ts';
-import { countMembers, findGuildRoles } from './queries.ts';
-
-/** Reads the roles of the guild's server: from Discord's last answer, or from guild.config.ts. */
-async function knownRoles(db: Database['db'], { discord }: Guild): Promise<KnownRole[]> {
-  const told = await findGuildRoles(db);
-  // The role that everybody has bears the server's own id, and nobody holds it by name.
-  const roles = told.filter(({ id }) => id !== discord.guildId);
-  return roles.length > 0 ? roles : discord.roles.map(({ id, name }) => ({ id, name, color: 0 }));
-}
+import { countMembers } from './queries.ts';
 
 /** Routes of the guild's members, roles and counts. */
 export const memberRoutes = defineRoutes(members, {

@@ -6,6 +6,7 @@ import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { noticeHref, noticeWords } from '#rules/notices/kinds.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
 import type { Services } from '../services.ts';
 import { countUnread, latestNotices, type ListedNotice } from './queries.ts';
 import { readNotice } from './stored.ts';
@@ -18,13 +19,18 @@ export function unreadOf(db: Database['db'], now: () => number): Services['unrea
   };
 }
 
+/** Says to a reader what a notice tells, with the times by the clocks of a zone, and where it leads. */
+export function sayNotice(row: NoticesTable, viewer: Viewer, zone: string) {
+  const notice = readNotice(row);
+  const words = noticeWords(notice, (moment) => eveningInWords(moment, zone));
+  return { ...words, href: noticeHref(notice, viewer) };
+}
+
 /** Makes the answer for a notice, with the times by the clocks of a zone. */
 export function toNotice(row: ListedNotice, viewer: Viewer, zone: string): ReadableNotice {
   const { id, kind, at, read_at, is_muted } = row;
-  const notice = readNotice(row);
   return {
-    ...{ id, kind, ...noticeWords(notice, (moment) => eveningInWords(moment, zone)) },
-    href: noticeHref(notice, viewer),
+    ...{ id, kind, ...sayNotice(row, viewer, zone) },
     at: new Date(at).toISOString(),
     isRead: read_at !== null || is_muted === 1,
   };

@@ -6,7 +6,7 @@ import { findUser } from '../db/people.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { PushServices, SentPush } from '../message-services.ts';
-import { toNotice } from '../notices/reading.ts';
+import { sayNotice } from '../notices/reading.ts';
 import { findChoices } from '../notice-choices/queries.ts';
 import type { Membership } from '../services.ts';
 import { messageOfAll } from './message.ts';
@@ -65,8 +65,8 @@ export class PushSender {
     const zone = choices?.zone ?? guild.calendar.zone;
     const spoken = new Map(
       readable.map((row) => {
-        const { title, body, href } = toNotice(row, viewer, zone);
-        return [row.id, { title, body, href, about: row.about, expiresAt: row.expires_at }];
+        const said = sayNotice(row, viewer, zone);
+        return [row.id, { ...said, about: row.about, expiresAt: row.expires_at }];
       }),
     );
     const told = await this.#tellDevices(userId, readable, (rows) => {

@@ -45,6 +45,10 @@ export const auditActions = [
   'equipment-set',
   'build-taken-back',
   'icon-uploaded',
+  'member-noted',
+  'removal-asked',
+  'removal-taken-back',
+  'member-removed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -92,6 +96,10 @@ export const auditActionNames: Record<AuditAction, string> = {
   'equipment-set': 'Equipment set changed for its owner',
   'build-taken-back': 'Address of a build taken back for its maker',
   'icon-uploaded': 'Icon uploaded',
+  'member-noted': 'Note on a member',
+  'removal-asked': 'Asked to be removed',
+  'removal-taken-back': 'Took the asking back',
+  'member-removed': 'Member removed',
 };
 
 const auditPersonSchema = z.object({

@@ -103,6 +103,8 @@ const officersSchema = z.extend(readDue.answer, {
   unread: z.array(z.object({ title: z.string(), count: z.number() })),
   /** members who wait for the answer of a squad */
   requests: z.number(),
+  /** who asks that what is kept of them be removed, whoever asked first before the others */
+  removals: z.array(guildMemberSchema),
   /** what the host knows to be broken now (product §2.37) */
   faults: z.number(),
 });

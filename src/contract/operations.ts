@@ -10,6 +10,7 @@ import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
+import * as copies from './copies.ts';
 import * as crafting from './crafting.ts';
 import * as drops from './drops.ts';
 import * as due from './due.ts';
@@ -30,6 +31,9 @@ import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
+import * as memberList from './member-list.ts';
+import * as memberNotes from './member-notes.ts';
+import * as memberPages from './member-pages.ts';
 import * as members from './members.ts';
 import * as notices from './notices.ts';
 import * as pushes from './pushes.ts';
@@ -39,6 +43,7 @@ import * as raidPlaces from './raid-places.ts';
 import * as raids from './raids.ts';
 import * as readings from './readings.ts';
 import * as recipes from './recipes.ts';
+import * as removals from './removals.ts';
 import * as shelves from './shelves.ts';
 import * as siteState from './site-state.ts';
 import * as crests from './crests.ts';
@@ -58,6 +63,11 @@ const nouns = [
   readings,
   finding,
   members,
+  memberList,
+  memberPages,
+  memberNotes,
+  copies,
+  removals,
   squads,
   squadsLive,
   crests,

@@ -53,6 +53,13 @@ export const problemStatus = {
   'own-trial': 409,
   'vouched-already': 409,
   'in-a-squad': 409,
+  /** they lead a squad, which needs another lead first */
+  'leads-a-squad': 409,
+  'own-note': 409,
+  /** nobody removes themselves: another officer does */
+  'own-removal': 409,
+  /** they are in the guild’s server and have not asked for it */
+  'not-asked-for': 409,
   'too-large': 413,
   'wrong-media-type': 415,
   'too-often': 429,

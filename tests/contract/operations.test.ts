@@ -33,6 +33,19 @@ const access: Record<string, Right> = {
   // A drawing that follows from the name in its address alone.
   'GET /api/guild/faces/{name}': 'public',
   'GET /api/guild/roster': 7,
+  // A member's page is the officers'; what is kept of oneself is one's own, also outside the server.
+  'GET /api/guild/members': 7,
+  'GET /api/guild/members/{memberId}': 7,
+  'POST /api/guild/members/{memberId}/notes': 7,
+  'PUT /api/guild/members/{memberId}/notes/{noteId}': 7,
+  'DELETE /api/guild/members/{memberId}/notes/{noteId}': 7,
+  'POST /api/guild/members/{memberId}/removal': 7,
+  'GET /api/guild/me': 'signed-in',
+  'GET /api/guild/me/copy': 'signed-in',
+  'GET /api/guild/me/tables': 'signed-in',
+  'GET /api/guild/me/tables/{table}': 'signed-in',
+  'PUT /api/guild/me/removal': 'signed-in',
+  'DELETE /api/guild/me/removal': 'signed-in',
   // Each kind asks what its screens ask: the call answers nothing of the others.
   'GET /api/find': 'public',
   // Members see the squads and ask; leads answer, which the call decides; officers do the rest.

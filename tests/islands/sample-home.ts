@@ -53,7 +53,7 @@ export function homeOf(part: Partial<Home> = {}): Home {
 export function officersOf(part: Partial<OfficersHome> = {}): OfficersHome {
   return {
     ...{ decide: [], vote: [], untried: 0, appeals: { count: 0, oldest: null }, unrecorded: [] },
-    ...{ missing: null, silent: null, unread: [], requests: 0, faults: 0 },
+    ...{ missing: null, silent: null, unread: [], requests: 0, removals: [], faults: 0 },
     ...part,
   };
 }

@@ -127,7 +127,12 @@ describe('tabsOf', () => {
   it('asks the level where not everybody on the page has it, and only there', () => {
     const hiddenOn = (path: string) =>
       tabsOf(routes.find((page) => page.path === path)!).filter(({ level }) => level !== undefined);
-    const forAll = ['/dashboards/record', '/dashboards/availability', '/dashboards/notices'];
+    const forAll = [
+      '/dashboards/record',
+      '/dashboards/availability',
+      '/dashboards/notices',
+      '/dashboards/me',
+    ];
     for (const path of forAll) {
       expect(hiddenOn(path).map(({ level }) => level)).toEqual([2, 2, 2, 2, 2]);
     }

@@ -58,6 +58,10 @@ const access: Record<string, Requirement> = {
   '/dashboards/availability': 'guilded',
   '/dashboards/notices': 'guilded',
 
+  '/admin/members': 7,
+  '/admin/members/:memberId': 7,
+  // Also whoever has left the server reads what is kept of them.
+  '/dashboards/me': 'signed-in',
   '/admin/dashboards/classes': 7,
   '/admin/dashboards/characters': 7,
   '/admin/dashboards/trials': 7,
@@ -191,25 +195,27 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
   expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
     [
       'dashboards',
-      ['calendar', 'classes', 'squads', 'trials', 'drops', 'record', 'availability', 'notices'].map(
-        (name) => `/dashboards/${name}`,
-      ),
+      [
+        'calendar',
+        'classes',
+        'squads',
+        'trials',
+        'drops',
+        'record',
+        'availability',
+        'notices',
+        'me',
+      ].map((name) => `/dashboards/${name}`),
     ],
     [
       'officers',
       [
-        'classes',
-        'characters',
-        'trials',
-        'roles',
-        'attendance',
-        'leaves',
-        'availability',
-        'reading',
-        'audit',
-        'notices',
-        'site',
-      ].map((name) => `/admin/dashboards/${name}`),
+        'members',
+        ...[
+          ...['classes', 'characters', 'trials', 'roles', 'attendance', 'leaves'],
+          ...['availability', 'reading', 'audit', 'notices', 'site'],
+        ].map((name) => `dashboards/${name}`),
+      ].map((name) => `/admin/${name}`),
     ],
   ]);
 });

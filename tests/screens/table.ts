@@ -5,6 +5,7 @@ import { database } from './database.ts';
 import { doors } from './doors.ts';
 import { homes } from './home.ts';
 import { officers } from './officers.ts';
+import { people } from './people.ts';
 import { raids } from './raids.ts';
 import { reading } from './reading.ts';
 import type { Screen } from './screen.ts';
@@ -18,6 +19,7 @@ const topics = {
   Characters: [...characters, ...bestGear],
   Database: database,
   Dashboards: dashboards,
+  Members: people,
   'Officers’ pages': [...officers, ...wentOut, ...raids],
   'Squad builder': squadBuilder,
 } satisfies Record<string, readonly Screen[]>;

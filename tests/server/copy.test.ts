@@ -30,6 +30,8 @@ import { addDrop } from '#server/drops/queries.ts';
 import { addEarlierAnswers } from '#server/earlier-answers/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
+import { addNote as addMemberNote } from '#server/member-notes/queries.ts';
+import { keepRequest } from '#server/removals/queries.ts';
 import { noteSeen } from '#server/interactions/queries.ts';
 import { replaceChannels } from '#server/event-posts/queries.ts';
 import { addPostsAhead } from '#server/post-marks/queries.ts';
@@ -115,6 +117,9 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const times = { quiet_from: '23:00', quiet_until: '08:00', digest_at: '18:00', zone: 'UTC' };
   const chosen = { devices: '{"event-off":"now"}', muted: '[]', version: 1, saved_at: 1 };
   await saveChoices(db, { user_id: userId, ...times, ...chosen });
+  const note = { id: 'n', user_id: userId, author_id: userId, words: 'Kind', version: 0 };
+  await addMemberNote(db, { ...note, written_at: 1, changed_at: null });
+  await keepRequest(db, { user_id: userId, words: '', asked_at: 1 });
   const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
   await replaceChannels(db, [channel]);
   await addPostsAhead(db, 0);

@@ -35,6 +35,9 @@ export const subjects = {
   itemId: '109229507958001',
   recipeId: '1',
   channel: 'evenings',
+  memberId: '999',
+  noteId: '66666666-6666-4666-8666-666666666666',
+  table: 'attendance',
 } as const;
 
 /** Fills in an operation's path. */
@@ -229,6 +232,10 @@ export const sampleBodies: Record<string, object> = {
     ...{ kinds: [{ kind: 'event-off', devices: 'digest', muted: true }], version: 0 },
   },
   markNoticesRead: { upTo: subjects.noticeId },
+  addMemberNote: { id: subjects.noteId, words: 'Would lead a squad' },
+  changeMemberNote: { version: 0, words: 'Would lead no squad' },
+  askForRemoval: { words: 'I have stopped playing' },
+  removeMember: { name: 'level3' },
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
   confirmReading: { path: '/articles/general/public/squads', revision: '0123456789abcdef' },

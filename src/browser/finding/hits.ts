@@ -3,6 +3,7 @@ import type { FoundKind, Hits } from '#contract/found.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { avatarUrl, facesPath } from '#rules/guild/identity.ts';
+import { memberPath } from '#rules/guild/member-path.ts';
 import type { Hit } from '#stores/recently-found.ts';
 import type { Entry } from './entry.ts';
 import type { Picture } from './picture.ts';
@@ -38,9 +39,9 @@ const list = (...words: readonly (string | null | undefined | false)[]) =>
 /** How each kind is shown, and where it leads. */
 const shown: { [Kind in FoundKind]: (found: Hits[Kind]) => Shown } = {
   members: ({ discordId, username, avatar }) => ({
-    ...{ id: discordId, name: username, words: 'Attendance' },
+    ...{ id: discordId, name: username, words: 'Member' },
     picture: faceOf(discordId, username, avatar),
-    to: `/admin/dashboards/attendance?${new URLSearchParams({ find: username })}`,
+    to: memberPath(discordId),
   }),
   characters: ({ id, name, level, archetype, isMain, isMine, ...owner }) => ({
     ...{ id, name, picture: crestOf(archetype) },

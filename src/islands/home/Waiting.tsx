@@ -43,6 +43,7 @@ const signs: Record<LineSign, LucideIcon> = {
   fault: TriangleAlert,
   'moved-up': Sprout,
   recorded: CalendarX,
+  removal: UserX,
   seat: Shield,
   silent: CircleQuestionMark,
   text: ScrollText,

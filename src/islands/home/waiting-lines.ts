@@ -1,6 +1,7 @@
 import type { Home, HomeEvening, OfficersHome } from '#contract/home.ts';
 import { attendanceFacts } from '#rules/attendance/attendance.ts';
 import { changedPartNames } from '#rules/raids/published-places.ts';
+import { memberPath } from '#rules/guild/member-path.ts';
 import { leftInWords, shortDay } from '#ui/trial-words.ts';
 import { aboutEach, listed } from '../due-about.ts';
 import { dueLines } from '../due-lines.ts';
@@ -11,7 +12,7 @@ import type { KeptDraft } from './kept-drafts.ts';
 /** The signs of lines. */
 export type LineSign =
   | ('answer' | 'appeal' | 'ask' | 'corrected' | 'draft' | 'fault' | 'moved-up' | 'recorded')
-  | ('seat' | 'silent' | 'text' | 'trial' | 'untried' | 'vote' | 'without');
+  | ('removal' | 'seat' | 'silent' | 'text' | 'trial' | 'untried' | 'vote' | 'without');
 
 /** Something that waits, or is new, and where it is. */
 export interface WaitingLine {
@@ -179,7 +180,7 @@ const dueSigns: Partial<
 
 /** Says what waits for the officers, the most pressing first. */
 export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
-  const { silent, unread, requests, faults } = due;
+  const { silent, unread, requests, removals, faults } = due;
   const about = aboutEach(due, clock.now);
   const known = dueLines(due).flatMap(({ kind, href, count }): WaitingLine[] => {
     const told = dueSigns[kind];
@@ -226,6 +227,11 @@ export function officerLines(due: OfficersHome, clock: Clock): WaitingLine[] {
           },
         ]
       : []),
+    ...removals.slice(0, 1).map(({ discordId }): WaitingLine => ({
+      ...({ sign: 'removal', what: 'Asking to be removed', count: removals.length } as const),
+      href: removals.length === 1 ? memberPath(discordId) : '/admin/members?who=removal',
+      about: listed(removals.map(({ username }) => username)),
+    })),
     ...known.filter((line) => !isFirst(line)),
   ];
 }

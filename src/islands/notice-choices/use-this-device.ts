@@ -4,6 +4,7 @@ import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
 import { addDevice, listDevices, removeDevice, tryDevice } from '#contract/pushes.ts';
 import { useOnce } from '#editing/send-once.ts';
+import { deviceZone } from '../ZoneChoice.tsx';
 import {
   type Ability,
   type OwnSubscription,

@@ -1,4 +1,5 @@
 import type { RosterMember } from '#contract/members.ts';
+import { memberPath } from '#rules/guild/member-path.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { MoreRows } from '../MoreRows.tsx';
@@ -25,7 +26,7 @@ export function People({ people, lineOf }: Props) {
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-rule py-1.5"
             title={member.discordId}
           >
-            <Person person={member} size={24}>
+            <Person person={member} size={24} href={memberPath(member.discordId)}>
               {lineOf?.(member)}
             </Person>
             <LeaveChip until={member.leaveUntil} />

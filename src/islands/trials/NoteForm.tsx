@@ -40,7 +40,11 @@ export function NoteForm({ trial, isOwn }: Props) {
         />
       )}
       <Field
-        label={kind === 'note' ? 'Private note, for officers only' : 'Vouch, which they will read'}
+        label={
+          kind === 'note'
+            ? 'Private note, for officers, and in the copy of their data'
+            : 'Vouch, which they will read'
+        }
       >
         <TextArea
           rows={2}

@@ -11,6 +11,7 @@ const table = {
   classes: 'steps measure|',
   'free-times': 'people hours need count|day',
   leaves: '|from',
+  members: 'sort show hide who|find',
   missing: 'ids|',
   roles: 'role page|',
 } as const;

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { tableNames } from '../db/copy.ts';
+import { entriesOf, namesThem, type Personal, personalOf } from '../db/personal-rows.ts';
+import { tableKeys, type Tables } from '../db/tables.ts';
+import { readable } from './stored.ts';
+
+type Db = Kysely<Tables>;
+
+/** A row of a copy: text, numbers, truth values or null by column. */
+export type CopyRow = Record<string, unknown>;
+
+/** Rows that are read in one turn: some hold a whole character. */
+const batchSize = 100;
+
+/** The tables of which a copy has something, in its order. */
+export const copiedTables: readonly (keyof Tables)[] = tableNames.filter((table) => {
+  const entry = personalOf(table);
+  return entry !== null && typeof entry.copy !== 'string';
+});
+
+/** Who takes a copy. */
+export interface Copied {
+  id: string;
+  username: string;
+}
+
+/** Makes the row of a copy: whom else it names, and what it says of them, is left out. */
+function toCopyRow(row: CopyRow, { people, names, about, words, copy }: Personal, whose: Copied) {
+  const isOther = (id: string) => row[id] !== null && row[id] !== whose.id;
+  const others = new Set(entriesOf(people).flatMap(([name]) => (isOther(name) ? [name] : [])));
+  const hidden = new Set([
+    ...others,
+    ...entriesOf(names).flatMap(([name, id]) => {
+      const isOthers = id === null ? row[name] !== whose.username : others.has(id);
+      return isOthers ? [name] : [];
+    }),
+    ...(about !== undefined && others.has(about) ? (words ?? []) : []),
+  ]);
+  const { without, only } = copy as { without?: readonly string[]; only?: readonly string[] };
+  const shown = Object.keys(row).filter((name) => !without?.includes(name));
+  return Object.fromEntries(
+    shown
+      .filter((name) => only?.includes(name) ?? true)
+      .map((name) => [name, hidden.has(name) ? null : readable(name, row[name])]),
+  );
+}
+
+/** Counts the rows of a table that name somebody. */
+export async function countOf(db: Db, table: keyof Tables, userId: string): Promise<number> {
+  const theirs = namesThem(table, userId);
+  if (!theirs) return 0;
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)} where ${theirs}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Reads the rows of a table that name somebody, in the order of its key, some in a turn. */
+export async function* copyOf(
+  db: Db,
+  table: keyof Tables,
+  whose: Copied,
+): AsyncGenerator<CopyRow[]> {
+  const entry = personalOf(table);
+  const theirs = namesThem(table, whose.id);
+  if (!entry || !theirs) return;
+  const key = sql.join(tableKeys[table].map((name) => sql.ref(name)));
+  for (let after = sql``; ;) {
+    const { rows } = await sql<CopyRow>`
+      select * from ${sql.table(table)} where ${theirs} ${after}
+      order by ${key} limit ${batchSize}`.execute(db);
+    yield rows.map((row) => toCopyRow(row, entry, whose));
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    after = sql`and (${key}) > (${sql.join(tableKeys[table].map((name) => last[name]))})`;
+  }
+}

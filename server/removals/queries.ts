@@ -1,0 +1,217 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { namelessName } from '#rules/guild/nameless.ts';
+import { foldText } from '#rules/text/search-text.ts';
+import { tableNames } from '../db/copy.ts';
+import { entriesOf, isTheirs, type Personal, personalOf } from '../db/personal-rows.ts';
+import { tableKeys, type Tables } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/people.ts';
+import type { RemovalRequestsTable } from '../db/tables/removals.ts';
+import type { Leaving, Unnaming } from './naming.ts';
+
+type Db = Kysely<Tables>;
+
+/** Rows that are looked through in one turn: some hold whole plans. */
+const batchSize = 200;
+
+/** Returns what somebody asks; null for nothing. */
+export async function findRequest(db: Db, userId: string): Promise<RemovalRequestsTable | null> {
+  const row = await db
+    .selectFrom('removal_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns who asks to be removed, whoever asked first before the others. */
+export function whoAsksRemoval(db: Db): Promise<Pick<UsersTable, 'id' | 'username' | 'avatar'>[]> {
+  return db
+    .selectFrom('removal_requests')
+    .innerJoin('users', 'users.id', 'removal_requests.user_id')
+    .select(['users.id', 'users.username', 'users.avatar'])
+    .orderBy('asked_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** Keeps what somebody asks, since when they first did. Returns whether they ask anew. */
+export async function keepRequest(db: Db, request: RemovalRequestsTable): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('removal_requests')
+    .set({ words: request.words })
+    .where('user_id', '=', request.user_id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return false;
+  await db.insertInto('removal_requests').values(request).execute();
+  return true;
+}
+
+/** Forgets what somebody asked. Returns whether they had. */
+export async function dropRequest(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('removal_requests')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the names of squads that stand and that somebody leads. */
+export async function squadsLedBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('squads')
+    .select('name')
+    .where('lead_id', '=', userId)
+    .where('disbanded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Returns the squads that stand in which somebody is. */
+export async function squadsWith(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('squad_members')
+    .select('squad_id')
+    .where('user_id', '=', userId)
+    .orderBy('squad_id')
+    .execute();
+  return rows.map(({ squad_id }) => squad_id);
+}
+
+/** Returns the events to which somebody has answered. */
+export async function answeredBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rsvps')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+/** Returns every name under which somebody is kept beside their id. */
+export async function namesOf(db: Db, userId: string): Promise<string[]> {
+  const found = new Set<string>();
+  const note = async (table: keyof Tables, name: string, id: string) => {
+    const { rows } = await sql<{ name: string | null }>`
+      select distinct ${sql.ref(name)} as name from ${sql.table(table)}
+      where ${sql.ref(id)} = ${userId}`.execute(db);
+    for (const row of rows) if (row.name) found.add(row.name);
+  };
+  for (const table of tableNames) {
+    for (const [name, id] of entriesOf(personalOf(table)?.names)) {
+      if (id !== null) await note(table, name, id);
+    }
+  }
+  return [...found];
+}
+
+/** Adds who stands where somebody stood. */
+export async function addNameless(trx: Db, id: string): Promise<void> {
+  const nobody = { avatar: null, roles: null, joined_at: null, roles_at: null };
+  const row = { id, username: namelessName, name_key: foldText(namelessName), ...nobody };
+  await trx.insertInto('users').values(row).execute();
+}
+
+/** Changes columns of the rows that fit. */
+async function change(
+  trx: Db,
+  table: keyof Tables,
+  to: Record<string, unknown>,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  const set = Object.entries(to).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${where}`.execute(trx);
+}
+
+/** Puts the nameless in the place of somebody wherever their id or their name stands in a column. */
+async function unnameColumns(
+  trx: Db,
+  table: keyof Tables,
+  { people, names, besides }: Personal,
+  { id, names: known, instead }: Leaving,
+): Promise<void> {
+  for (const [name, beside] of entriesOf(names)) {
+    const column = sql.ref(name);
+    const isTheirName =
+      beside === null
+        ? sql`${column} in (${sql.join(known)})`
+        : sql`${sql.ref(beside)} = ${id} and ${column} is not null`;
+    await change(trx, table, { [name]: namelessName }, isTheirName);
+  }
+  for (const [name, fate] of entriesOf(people)) {
+    if (fate === 'goes') continue;
+    const emptied =
+      besides?.of === name ? besides.columns.map((column) => [column, null] as const) : [];
+    const to = { [name]: fate === 'stays' ? instead : null, ...Object.fromEntries(emptied) };
+    await change(trx, table, to, sql`${sql.ref(name)} = ${id}`);
+  }
+}
+
+type Row = Record<string, unknown>;
+
+/** Reads some columns of a table beside its key, in its order, each batch from where the last one ended. */
+async function* rowsOf(trx: Db, table: keyof Tables, columns: readonly string[]) {
+  const key = sql.join(tableKeys[table].map((name) => sql.ref(name)));
+  const read = sql.join(
+    [...new Set([...tableKeys[table], ...columns])].map((name) => sql.ref(name)),
+  );
+  for (let after = sql``; ;) {
+    const { rows } = await sql<Row>`
+      select ${read} from ${sql.table(table)} ${after} order by ${key} limit ${batchSize}`.execute(
+      trx,
+    );
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    const place = sql.join(tableKeys[table].map((name) => last[name]));
+    after = sql`where (${key}) > (${place})`;
+    await nextTurn();
+  }
+}
+
+/** Takes somebody out of the texts of a table. */
+async function unnameTexts(
+  trx: Db,
+  table: keyof Tables,
+  entry: Personal,
+  unname: Unnaming,
+): Promise<void> {
+  const ways = (['words', 'folded', 'facts', 'json', 'lists'] as const).flatMap((way) =>
+    (entry[way] ?? []).map((column: string) => ({ column, of: unname[way] })),
+  );
+  if (ways.length === 0) return;
+  const columns = ways.map(({ column }) => column);
+  for await (const rows of rowsOf(trx, table, columns)) {
+    for (const row of rows) {
+      const changed = ways.flatMap(({ column, of }) => {
+        const value = row[column];
+        if (typeof value !== 'string') return [];
+        const after = of(value);
+        return after === value ? [] : [[column, after] as const];
+      });
+      if (changed.length === 0) continue;
+      const same = tableKeys[table].map((name) => sql`${sql.ref(name)} = ${row[name]}`);
+      await change(trx, table, Object.fromEntries(changed), sql.join(same, sql` and `));
+    }
+  }
+}
+
+/**
+ * Takes somebody out of every table (server/db/personal.ts): what is theirs goes, what stays names the
+ * nameless. The caller has locked them, and may change what is never changed else.
+ */
+export async function takeOut(trx: Db, leaving: Leaving, unname: Unnaming): Promise<void> {
+  for (const table of tableNames) {
+    const entry = personalOf(table);
+    if (!entry) continue;
+    await unnameColumns(trx, table, entry, leaving);
+    await unnameTexts(trx, table, entry, unname);
+  }
+  // Each table comes after those it refers to.
+  for (const table of tableNames.toReversed()) {
+    const theirs = isTheirs(table, leaving.id);
+    if (theirs) await sql`delete from ${sql.table(table)} where ${theirs}`.execute(trx);
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnTables } from '#contract/copies.ts';
+import type { MemberPage, OfficersPart } from '#contract/member-pages.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const eventId = '11111111-1111-4111-8111-111111111111';
+const day = 24 * 60 * 60 * 1000;
+const idOf = (name: string) => people[name]!.id;
+
+interface Copy {
+  tables: Record<string, Record<string, unknown>[]>;
+  leftOut: Record<string, string>;
+}
+
+describe.each(engines)('what is known of a member, on $engine', ({ engine }) => {
+  let host: TestHost;
+  let officer: Caller;
+  let member: Caller;
+  const page = `/api/guild/members/${idOf('level3')}`;
+  const seen = async () =>
+    (await officer('GET', page)).body as { page: MemberPage; officers: OfficersPart };
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    officer = await callerOf(host, 'level7');
+    member = await callerOf(host, 'level3');
+    const { db } = host.host.database;
+    await db
+      .insertInto('events')
+      .values(eventRow({ id: eventId, starts_at: host.clock.now - day }))
+      .execute();
+    const record = (version: number, state: string, reason: string) =>
+      officer('PUT', `/api/guild/attendance/events/${eventId}`, {
+        ...{ version, reason, records: [{ discordId: idOf('level3'), state }] },
+      });
+    await record(0, 'absent', '');
+    await record(1, 'present', '=1+1, says level3');
+    await db
+      .insertInto('audit')
+      .values({
+        ...{ id: `${host.clock.now}-x`, at: host.clock.now, action: 'roles-changed' },
+        ...{ actor_id: null, actor_name: null, people_key: '', detail: 'joined the server' },
+        ...{ subject_id: idOf('level3'), subject_name: 'level3' },
+      })
+      .execute();
+  });
+
+  afterAll(() => host.close());
+
+  it('stands on one page, for officers and for themselves', async () => {
+    const { page: known, officers } = await seen();
+    expect(known).toMatchObject({
+      ...{ username: 'level3', guilded: true, level: 3, editor: false, squad: null },
+      joinedAt: new Date(host.clock.now - day).toISOString(),
+      comings: [{ kind: 'joined', at: new Date(host.clock.now).toISOString() }],
+      attendance: { counts: { present: 1 }, rate: 1, evenings: [{ state: 'present' }] },
+      corrections: [{ before: 'absent', after: 'present', reason: '=1+1, says level3' }],
+    });
+    expect(officers.audit.map(({ action }) => action)).toContain('roles-changed');
+    expect((await member('GET', '/api/guild/me')).body).toEqual(known);
+    expect((await member('GET', page)).status).toBe(403);
+    expect((await officer('GET', '/api/guild/members/999')).status).toBe(404);
+  });
+
+  it('has notes that their authors change and delete, and others only read', async () => {
+    const id = '22222222-2222-4222-8222-222222222222';
+    const write = () => officer('POST', `${page}/notes`, { id, words: 'Kind' });
+    expect((await write()).body).toMatchObject({ words: 'Kind', version: 0, changedAt: null });
+    expect((await write()).status).toBe(200);
+    expect((await seen()).officers.notes).toHaveLength(1);
+    const change = (who: Caller, version: number, words: string) =>
+      who('PUT', `${page}/notes/${id}`, { version, words });
+    await host.host.database.db
+      .updateTable('users')
+      .set({ roles: JSON.stringify(people.level7!.roles) })
+      .where('id', '=', idOf('level5'))
+      .execute();
+    const other = await callerOf(host, 'level5');
+    expect(await change(other, 0, 'Mine')).toMatchObject({ status: 404 });
+    expect(await change(officer, 0, 'Kind, and late')).toMatchObject({ body: { version: 1 } });
+    expect(await change(officer, 0, 'Kind')).toMatchObject({ code: 'changed-meanwhile' });
+    const own = `/api/guild/members/${idOf('level7')}`;
+    expect(await officer('POST', `${own}/notes`, { words: 'x' })).toMatchObject({
+      code: 'own-note',
+    });
+    await other('POST', `${own}/notes`, { words: 'Records too late' });
+    const { officers } = (await officer('GET', own)).body as { officers: OfficersPart };
+    expect(officers.notes).toEqual([]);
+    expect(await member('POST', `${page}/notes`, { words: 'x' })).toMatchObject({ status: 403 });
+    expect((await other('DELETE', `${page}/notes/${id}`)).status).toBe(404);
+  });
+
+  it('is copied whole for themselves: notes without authors, no names of others', async () => {
+    const { tables, leftOut } = (await member('GET', '/api/guild/me/copy')).body as Copy;
+    expect(tables.attendance).toMatchObject([{ state: 'present', event_id: eventId }]);
+    expect(tables.attendance_changes).toMatchObject([
+      { by_id: null, by_name: null },
+      { by_id: null, by_name: null, reason: '=1+1, says level3' },
+    ]);
+    expect(tables.member_notes).toMatchObject([{ words: 'Kind, and late', author_id: null }]);
+    const text = JSON.stringify(tables);
+    for (const name of ['level7', 'level5']) {
+      expect(text).not.toContain(idOf(name));
+      expect(text).not.toContain(`"${name}"`);
+    }
+    expect(tables.sessions![0]).not.toHaveProperty('id_hash');
+    expect(leftOut).toHaveProperty('discord_tokens');
+    const acts = (await officer('GET', '/api/guild/me/copy')).body as Copy;
+    const noted = acts.tables.audit!.find(({ action }) => action === 'member-noted');
+    expect(noted).toMatchObject({ actor_id: idOf('level7'), subject_id: null, detail: null });
+  });
+
+  it('is copied table by table as CSV, in which nothing runs as a formula', async () => {
+    const { tables } = (await member('GET', '/api/guild/me/tables')).body as OwnTables;
+    expect(tables).toContainEqual({ table: 'attendance_changes', rows: 2 });
+    const { body } = await member('GET', '/api/guild/me/tables/attendance_changes');
+    expect(String(body).split('\r\n')).toHaveLength(4);
+    expect(body).toContain(`"'=1+1, says level3"`);
+    expect((await member('GET', '/api/guild/me/tables/items')).status).toBe(404);
+    expect((await member('GET', '/api/guild/me/tables/discord_tokens')).status).toBe(404);
+    const { body: none } = await member('GET', '/api/guild/me/tables/drops');
+    expect(none).toBe('\r\n');
+  });
+
+  it('is shown and copied for whoever has left the server too', async () => {
+    const outsider = await callerOf(host, 'outsider');
+    expect((await outsider('GET', '/api/guild/me')).body).toMatchObject({ guilded: false });
+    expect((await outsider('GET', '/api/guild/me/copy')).status).toBe(200);
+  });
+});
