@@ -49,16 +49,25 @@ describe('what one can do', () => {
   it.each([
     [null, ['Change theme', 'Sign in']],
     [person(0, { guilded: false }), ['Change theme', 'Sign out']],
-    [person(1), ['Announce leave', 'New character', 'Change theme', 'Sign out']],
+    [
+      person(1),
+      [
+        ...['Announce leave', 'Choose what I am told', 'New character'],
+        ...['Change theme', 'Sign out'],
+      ],
+    ],
     [
       person(0, { editor: true }),
-      ['Announce leave', 'New character', 'Take a mask', 'Change theme', 'Sign out'],
+      [
+        ...['Announce leave', 'Choose what I am told', 'New character', 'Take a mask'],
+        ...['Change theme', 'Sign out'],
+      ],
     ],
     [
       person(7),
       [
-        ...['Announce leave', 'Answer the evenings', 'Plan an event', 'New character'],
-        ...['Change theme', 'Sign out'],
+        ...['Announce leave', 'Choose what I am told', 'Answer the evenings', 'Plan an event'],
+        ...['New character', 'Change theme', 'Sign out'],
       ],
     ],
   ])('is for %j what they may do', (user, names) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
+import { addAsk, addReadings } from '#server/readings/queries.ts';
 import { keepKeys, noteDelivered, putDevice } from '#server/pushes/queries.ts';
 import { saveChoices } from '#server/notice-choices/queries.ts';
 import { addReminder } from '#server/reminders/queries.ts';
@@ -134,6 +135,9 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
     ...{ p256dh: 'key', auth: 'auth', name: 'Firefox', session_hash: 'a hash', added_at: 1 },
     ...{ sent_at: null, failed_at: 1, failure: 'silent', tries: 1, rests_until: 2 },
   });
+  const words = { path: '/articles/general/public/squads', revision: 'a revision' };
+  await addAsk(db, { ...words, access: 'guilded', asked_at: 1, reminded_at: null });
+  await addReadings(db, [{ ...words, user_id: userId, at: 1 }]);
   const { id: notice_id } = await db.selectFrom('notices').select('id').executeTakeFirstOrThrow();
   await noteDelivered(db, 'phone', [notice_id]);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });

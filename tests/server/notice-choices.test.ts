@@ -5,6 +5,7 @@ import type { NoticeKind } from '#rules/notices/facts.ts';
 import type { DeviceWay } from '#rules/notices/kind.ts';
 import { allNoticeKinds, noticeKinds } from '#rules/notices/kinds.ts';
 import { tell, tellEach } from '#server/notices/telling.ts';
+import { putDevice } from '#server/pushes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -62,6 +63,14 @@ describe.each(engines)('choices about being told on $engine', ({ engine }) => {
     member = await callerOf(host, 'level2');
     other = await callerOf(host, 'level3');
     host.clock.now = afternoon;
+    for (const name of ['level2', 'level3']) {
+      await putDevice(db(), {
+        ...{ id: `phone of ${name}`, user_id: idOf(name), service: 'push.example' },
+        ...{ endpoint: `https://push.example/${name}`, p256dh: '', auth: '', name: 'Firefox' },
+        ...{ session_hash: '', added_at: afternoon, sent_at: null, failed_at: null },
+        ...{ failure: null, tries: 0, rests_until: 0 },
+      });
+    }
   });
 
   afterAll(() => host.close());
@@ -148,7 +157,7 @@ describe.each(engines)('choices about being told on $engine', ({ engine }) => {
     await tellSquad('day', afternoon);
     await tellSquad('night', night);
     await tellSquad('too late', night, night + 2 * hour);
-    // Midnight in Berlin: eight hours of quiet are left. Who has chosen nothing has no devices.
+    // Midnight in Berlin: eight hours of quiet are left. The other one has neither chosen nor turned a device on here.
     expect(await goesOf('level2', afternoon)).toEqual({ day: 0, night: 17, 'too late': null });
     expect(await goesOf('level3', afternoon)).toEqual({ day: null, night: null, 'too late': null });
     await save(member, { kinds: [way('squad-moved', 'never')] });

@@ -1,9 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guild } from '#config';
+import type { ReadableChoices } from '#contract/notices.ts';
 import type { PushDevice, PushDevices } from '#contract/pushes.ts';
 import { saveUser } from '#server/db/people.ts';
 import { putNotices } from '#server/notices/queries.ts';
+import { tell as tellPeople } from '#server/notices/telling.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';
 import { countLate } from '#server/pushes/queries.ts';
 import { WebPush } from '#server/pushes/web-push.ts';
@@ -118,6 +120,34 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect(service.received).toHaveLength(1);
   });
 
+  it('go by the standard until something else is chosen, and while there is a device', async () => {
+    const goes = async (about: string) => {
+      const facts = { verdict: 'passed', reason: '' } as const;
+      const told = { kind: 'trial-decided', facts, about, to: [idOf('level2')] } as const;
+      await tellPeople(db(), told, { by: null, at: host.clock.now });
+      const row = await db().selectFrom('notices').selectAll().where('about', '=', about);
+      return (await row.executeTakeFirstOrThrow()).push_at;
+    };
+    expect(await goes('before')).toBeNull();
+    const { id } = await add('phone');
+    const choices = '/api/guild/notices/choices';
+    const standard = (await member('GET', choices)).body as ReadableChoices;
+    expect(standard.version).toBe(0);
+    expect(await goes('on')).toBeGreaterThanOrEqual(host.clock.now);
+    const kinds = [{ kind: 'trial-decided', devices: 'never', muted: false }];
+    expect((await member('PUT', choices, { ...standard, kinds })).status).toBe(200);
+    expect(await goes('chosen')).toBeNull();
+    // Another device changes nothing of what was chosen.
+    await add('tablet');
+    expect(await goes('another')).toBeNull();
+    const again = (await member('GET', choices)).body as ReadableChoices;
+    await member('PUT', choices, { ...again, kinds: standard.kinds });
+    await member('DELETE', `${devicesPath}/${id}`);
+    expect(await goes('one left')).not.toBeNull();
+    await member('DELETE', `${devicesPath}/${deviceIdOf(`${service.origin}/tablet`)}`);
+    expect(await goes('none left')).toBeNull();
+  });
+
   it('wait for their time, and tell several things at once as one', async () => {
     await add('phone');
     for (let count = 0; count < 5; count += 1) await tell({ push_at: host.clock.now + hour });
@@ -167,17 +197,8 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
   });
 
   it('say when things are by the clocks of their reader', async () => {
-    const week = await member('GET', '/api/guild/availability/own');
-    const own = week.body as { version: number };
-    expect(own).toBeDefined();
-    await db()
-      .insertInto('availability')
-      .values({
-        ...{ user_id: idOf('level2'), zone: 'America/New_York', week: '', version: 1 },
-        saved_at: host.clock.now,
-      })
-      .execute();
-    await add('phone');
+    const { endpoint, keys } = service.subscribe('phone');
+    await member('PUT', devicesPath, { endpoint, keys, zone: 'America/New_York' });
     const facts = JSON.stringify({ endsAt: '2026-11-25T20:00:00Z' });
     await tell({ kind: 'trial-started', facts });
     await due.sendDue();

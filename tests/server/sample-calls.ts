@@ -231,6 +231,15 @@ export const sampleBodies: Record<string, object> = {
     ...{ zone: 'Europe/Berlin', quietFrom: '23:00', quietUntil: '08:00', digestAt: '18:00' },
     ...{ kinds: [{ kind: 'event-off', devices: 'digest', muted: true }], version: 0 },
   },
+  addDevice: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    keys: {
+      p256dh:
+        'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+    zone: 'Europe/Berlin',
+  },
   markNoticesRead: { upTo: subjects.noticeId },
   addMemberNote: { id: subjects.noteId, words: 'Would lead a squad' },
   changeMemberNote: { version: 0, words: 'Would lead no squad' },
