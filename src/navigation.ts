@@ -1,6 +1,7 @@
 import { guild } from '#config';
-import { menus, type Route, routeAt, routes } from '#routes';
+import { type Route, routeAt, routes } from '#routes';
 import type { Level } from '#rules/access/access.ts';
+import { menus } from '#menus';
 
 /** A link of the navigation. */
 export interface NavLink {

@@ -1,18 +1,7 @@
 import { guild } from '#config';
-import type { Level, Requirement } from '#rules/access/access.ts';
+import type { Requirement } from '#rules/access/access.ts';
 import type { Shell } from '#rules/access/path-pattern.ts';
-
-/** The menus of the bar, in order; a menu with a level is hidden from people below it. */
-export const menus = [
-  { label: 'Articles' },
-  { label: 'Tools' },
-  { label: 'Dashboards' },
-  { label: 'Database' },
-  { label: 'Admin', level: 7 },
-] as const satisfies readonly { label: string; level?: Level }[];
-
-/** Lists of pages that stand beside each other as tabs, each with its name. */
-export const tabLists = { dashboards: 'Dashboards', officers: 'Officers’ pages' } as const;
+import type { menus, tabLists } from '#menus';
 
 /** The page's place in the bar: before the menus, behind them, or in one of them. */
 type BarPlace =

@@ -32,20 +32,35 @@ function beginAtZero(counter: prometheus.Counter, label: string, values: readonl
   for (const value of values) counter.inc({ [label]: value }, 0);
 }
 
-/** Counts what became of posts of events. */
-function postCounter(
+/** Counts what became of messages of a kind. */
+function outcomeCounter<Outcome extends string>(
+  Counter: typeof prometheus.Counter,
+  configuration: Pick<prometheus.CounterConfiguration<'outcome'>, 'name' | 'help' | 'registers'>,
+  outcomes: readonly Outcome[],
+): (outcome: Outcome) => void {
+  const counter = new Counter({ ...configuration, labelNames: ['outcome'] });
+  beginAtZero(counter, 'outcome', outcomes);
+  return (outcome) => {
+    counter.inc({ outcome });
+  };
+}
+
+/** Registers what is counted of messages to browsers and to Discord. */
+function messageTallies(
   Counter: typeof prometheus.Counter,
   registers: prometheus.Registry<prometheus.OpenMetricsContentType>[],
-): Tally['post'] {
-  const posts = new Counter({
+): Pick<Tally, 'push' | 'post'> {
+  const pushes = {
+    name: 'guildhall_pushes_total',
+    help: 'Messages to browsers by what became of them',
+  };
+  const posts = {
     name: 'guildhall_event_posts_total',
     help: 'Posts of events that this host has sent to Discord, by what became of each',
-    labelNames: ['outcome'],
-    registers,
-  });
-  beginAtZero(posts, 'outcome', postOutcomes);
-  return (outcome) => {
-    posts.inc({ outcome });
+  };
+  return {
+    push: outcomeCounter(Counter, { ...pushes, registers }, pushOutcomes),
+    post: outcomeCounter(Counter, { ...posts, registers }, postOutcomes),
   };
 }
 
@@ -77,13 +92,6 @@ export function openTally(
     buckets: classes.discord,
     registers,
   });
-  const pushes = new Counter({
-    name: 'guildhall_pushes_total',
-    help: 'Messages to browsers by what became of them',
-    labelNames: ['outcome'],
-    registers,
-  });
-  beginAtZero(pushes, 'outcome', pushOutcomes);
   const statements = new Histogram({
     name: 'guildhall_database_statement_duration_seconds',
     help: 'Statements by kind, and how long they ran',
@@ -132,10 +140,7 @@ export function openTally(
     discordCall: (status, seconds) => {
       discord.observe({ status: status === null ? 'none' : String(status) }, seconds);
     },
-    push: (outcome) => {
-      pushes.inc({ outcome });
-    },
-    post: postCounter(Counter, registers),
+    ...messageTallies(Counter, registers),
     statement: ({ sql, ran, waited, rows }) => {
       statements.observe({ kind: kindOf(sql) }, ran / 1000);
       waits.observe(waited / 1000);

@@ -1,4 +1,5 @@
-import { tabLists, type Route, routes } from '#routes';
+import { tabLists } from '#menus';
+import { type Route, routes } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
 
 /** A page as the search over everything finds it. */

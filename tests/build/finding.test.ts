@@ -52,22 +52,22 @@ describe('what one can do', () => {
     [
       person(1),
       [
-        ...['Announce leave', 'Choose what I am told', 'New character'],
+        ...['Announce leave', 'New character', 'Choose what I am told'],
         ...['Change theme', 'Sign out'],
       ],
     ],
     [
       person(0, { editor: true }),
       [
-        ...['Announce leave', 'Choose what I am told', 'New character', 'Take a mask'],
+        ...['Announce leave', 'New character', 'Choose what I am told', 'Take a mask'],
         ...['Change theme', 'Sign out'],
       ],
     ],
     [
       person(7),
       [
-        ...['Announce leave', 'Choose what I am told', 'Answer the evenings', 'Plan an event'],
-        ...['New character', 'Change theme', 'Sign out'],
+        ...['Announce leave', 'Answer the evenings', 'Plan an event', 'New character'],
+        ...['Choose what I am told', 'Change theme', 'Sign out'],
       ],
     ],
   ])('is for %j what they may do', (user, names) => {

@@ -20,7 +20,7 @@ export const rooms: readonly Room[] = [
   { name: 'rules', owns: /^src\/rules\//, from: [] },
   { name: 'texts', owns: /^src\/texts\//, from: ['rules'] },
   { name: 'contract', owns: /^src\/contract\//, from: ['rules'] },
-  { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
+  { name: 'routes', owns: /^src\/(?:routes|menus|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
   // This room knows no noun: callers pass it what differs between nouns.
