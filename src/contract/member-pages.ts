@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { stateSchema } from './attendance-record.ts';
 import { listAudit } from './audit.ts';
 import { eventFacts } from './event-facts.ts';
 import { layoutSchema } from './game-records.ts';
@@ -19,6 +18,8 @@ export const mostOnPage = 6;
 
 /** Records count on it this long, in days. */
 export const pageRange = 366;
+
+const state = z.enum(attendanceStates);
 
 const event = z.object(eventFacts);
 
@@ -73,18 +74,18 @@ const memberPageSchema = z.object({
   /** mandatory evenings of the last `pageRange` days */
   attendance: z.object({
     /** number of records of each state */
-    counts: z.record(z.enum(attendanceStates), z.number()),
+    counts: z.record(state, z.number()),
     /** from 0 to 1; null where nothing counts */
     rate: z.nullable(z.number()),
     /** the last evenings with a record, mandatory or not, latest first */
-    evenings: z.array(z.object({ event, state: stateSchema })),
+    evenings: z.array(z.object({ event, state })),
   }),
   /** corrections of their records, latest first */
   corrections: z.array(
     z.object({
       event,
-      before: stateSchema,
-      after: stateSchema,
+      before: state,
+      after: state,
       reason: z.string(),
       at: z.string(),
     }),
