@@ -118,7 +118,7 @@ test('an article has at most 14 KB of script for someone who is signed in', asyn
 /** Tools and the most that each may weigh (product §10), in kilobytes. */
 const tools: [string, MemberName, number][] = [
   // The home page is held by what it has of its own, below; this only keeps it from growing.
-  ['/', 'level7', 134],
+  ['/', 'level7', 136],
   ['/database/aoc', 'level3', 130],
   ['/database/aoc/gear/109229507958001', 'level3', 130],
   ['/tools/character', 'level3', 130],

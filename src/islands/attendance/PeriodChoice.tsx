@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { addDays } from '#rules/calendar/zone-time.ts';
-import { DayField } from '#ui/form/DayField.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 
 /** Days, first and last included. */
@@ -22,6 +22,8 @@ export function daysOfPeriod(period: Period, today: string): DayRange {
   return { from: addDays(today, 1 - 7 * Number(period.weeks)), to: today };
 }
 
+const PeriodDays = lazy(async () => ({ default: (await import('./PeriodDays.tsx')).PeriodDays }));
+
 interface Props {
   period: Period;
   today: string;
@@ -42,24 +44,9 @@ export function PeriodChoice({ period, today, onChange }: Props) {
         }}
       />
       {'from' in period && (
-        <>
-          <DayField
-            label="From"
-            value={range.from}
-            max={range.to}
-            onChange={(from) => {
-              onChange({ ...range, from });
-            }}
-          />
-          <DayField
-            label="To"
-            value={range.to}
-            min={range.from}
-            onChange={(to) => {
-              onChange({ ...range, to });
-            }}
-          />
-        </>
+        <Suspense fallback={null}>
+          <PeriodDays range={range} onChange={onChange} />
+        </Suspense>
       )}
     </>
   );
