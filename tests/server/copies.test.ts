@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnTables } from '#contract/copies.ts';
 import type { MemberPage, OfficersPart } from '#contract/member-pages.ts';
+import { tellOfText } from '#server/readings/asking.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -123,6 +124,43 @@ describe.each(engines)('what is known of a member, on $engine', ({ engine }) => 
     expect((await member('GET', '/api/guild/me/tables/discord_tokens')).status).toBe(404);
     const { body: none } = await member('GET', '/api/guild/me/tables/drops');
     expect(none).toBe('\r\n');
+  });
+
+  it('is copied with moments as ISO 8601, never for what has no end, and JSON as what it says', async () => {
+    const { db } = host.host.database;
+    const user_id = idOf('level2');
+    const at = host.clock.now;
+    const iso = new Date(at).toISOString();
+    const text = {
+      path: '/guides/new',
+      title: 'Rules',
+      revision: '1',
+      access: 2,
+      readers: 2,
+    } as const;
+    await db
+      .transaction()
+      .execute((trx) => tellOfText(trx, text, { to: [user_id], why: 'new' }, { by: null, at }));
+    const device = { id: 'a', user_id, endpoint: 'https://push.example/secret', service: 'push' };
+    const keys = { p256dh: 'p', auth: 'a', name: 'Firefox', session_hash: 'h', tries: 1 };
+    const moments = { added_at: at, sent_at: null, failed_at: at, rests_until: at };
+    await db
+      .insertInto('push_devices')
+      .values({ ...device, ...keys, ...moments, failure: null })
+      .execute();
+    const times = { quiet_from: '23:00', quiet_until: '08:00', digest_at: '18:00' };
+    const chosen = { user_id, zone: 'UTC', ...times, version: 1, saved_at: at };
+    await db
+      .insertInto('notice_choices')
+      .values({ ...chosen, devices: '{"trial-due":"now"}', muted: '["event-on"]' })
+      .execute();
+    const who = await callerOf(host, 'level2');
+    const { tables } = (await who('GET', '/api/guild/me/copy')).body as Copy;
+    expect(tables.notices).toMatchObject([{ at: iso, expires_at: null, facts: { why: 'new' } }]);
+    expect(tables.push_devices).toMatchObject([{ added_at: iso, rests_until: iso }]);
+    expect(tables.notice_choices).toMatchObject([
+      { saved_at: iso, devices: { 'trial-due': 'now' }, muted: ['event-on'] },
+    ]);
   });
 
   it('is shown and copied for whoever has left the server too', async () => {
