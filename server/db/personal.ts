@@ -16,8 +16,8 @@ export interface Personal<Table extends keyof Tables = keyof Tables> {
   names?: Partial<Record<Column<Table>, Column<Table> | null>>;
   /** columns that are emptied with the person of a column of `people` */
   besides?: { of: Column<Table>; columns: readonly Column<Table>[] };
-  /** the column of whom `words` are: a copy leaves them out where that is somebody else */
-  about?: Column<Table>;
+  /** what a copy leaves out of a row unless it is about its reader: what is said of others, or is theirs */
+  about?: { of: Column<Table>; columns: readonly Column<Table>[] };
   /** texts in which people may be named */
   words?: readonly Column<Table>[];
   /** the same, without case and accents */
@@ -31,17 +31,24 @@ export interface Personal<Table extends keyof Tables = keyof Tables> {
   /** rows that belong to rows of other tables, and go with them */
   part?: { column: Column<Table>; of: readonly (keyof Tables)[] };
   /**
-   * What of it stands in the copy that somebody takes: all rows that name them or belong to theirs, without
-   * these columns; of JSON that names them, these columns alone. A reason where none of it does.
+   * What of it stands in the copy that somebody takes: all rows that name them or belong to theirs, or only
+   * those that name them in the columns of `by`, without these columns; of JSON that names them, the columns
+   * of `only`. A reason where none of it does.
    */
-  copy: { without?: readonly Column<Table>[] } | { only: readonly Column<Table>[] } | string;
+  copy:
+    | { by?: readonly Column<Table>[]; without?: readonly Column<Table>[] }
+    | { by?: readonly Column<Table>[]; only: readonly Column<Table>[] }
+    | string;
 }
 
-const answers = {
+const byOfficers = {
   people: { user_id: 'goes', by_id: 'stays' },
   names: { by_name: 'by_id' },
   copy: {},
 } as const;
+
+/** What belongs to whoever comes, in an answer that an officer gave for them. */
+const ofComing = ['role', 'character_id', 'character_name', 'comment'] as const;
 
 /**
  * Every table: where it speaks of people, what of it stands in a copy, and what a removal leaves. One that
@@ -70,7 +77,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   audit: {
     people: { actor_id: 'stays', subject_id: 'stays' },
     names: { actor_name: 'actor_id', subject_name: 'subject_id' },
-    about: 'subject_id',
+    about: { of: 'subject_id', columns: ['detail'] },
     words: ['detail'],
     folded: ['people_key'],
     copy: { without: ['people_key'] },
@@ -95,7 +102,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   equipment_set_revisions: {
     people: { by_id: 'stays' },
     part: { column: 'set_id', of: ['equipment_sets'] },
-    copy: {},
+    copy: { by: [] },
   },
   builds: {
     people: { user_id: 'goes' },
@@ -112,15 +119,19 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     words: ['reason'],
     copy: {},
   },
-  rsvps: answers,
-  moved_answers: answers,
-  earlier_answers: answers,
-  moves_up: answers,
+  rsvps: { ...byOfficers, about: { of: 'user_id', columns: [...ofComing, 'said_before'] } },
+  moved_answers: { ...byOfficers, about: { of: 'user_id', columns: [...ofComing, 'said_before'] } },
+  earlier_answers: { ...byOfficers, about: { of: 'user_id', columns: ofComing } },
+  moves_up: byOfficers,
   calendar_feeds: { people: { user_id: 'goes' }, copy: {} },
   availability: { people: { user_id: 'goes' }, copy: {} },
   views: { people: { user_id: 'goes' }, copy: {} },
   attendance: { people: { user_id: 'stays' }, copy: {} },
-  attendance_changes: { ...answers, words: ['reason'] },
+  attendance_changes: {
+    ...byOfficers,
+    about: { of: 'user_id', columns: ['reason'] },
+    words: ['reason'],
+  },
   attendance_appeals: {
     people: { user_id: 'goes' },
     names: { answered_by: null },
@@ -170,6 +181,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   squad_changes: {
     people: { user_id: 'stays', by_id: 'stays' },
     names: { username: 'user_id', by_name: 'by_id' },
+    about: { of: 'user_id', columns: ['detail'] },
     words: ['detail'],
     copy: {},
   },
@@ -182,17 +194,22 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   raids: {
     names: { published_by: null, created_by: null, changed_by: null },
     json: ['body', 'published_body', 'first_published'],
-    copy: { only: ['id', 'kind', 'event_id', 'title', 'created_at', 'published_at'] },
+    // Who works on a plan decides when members see it.
+    copy: {
+      by: ['published_body'],
+      only: ['id', 'kind', 'event_id', 'title', 'created_at', 'published_at'],
+    },
   },
   raid_moves: {
     people: { by_id: 'stays' },
     words: ['step'],
     json: ['changes'],
-    copy: { without: ['changes'] },
+    copy: { without: ['step', 'changes'] },
   },
   drops: {
     people: { user_id: 'stays', entered_by: 'stays' },
     besides: { of: 'user_id', columns: ['character_id', 'character_name'] },
+    about: { of: 'user_id', columns: ['character_id', 'character_name', 'why', 'reason'] },
     words: ['why', 'reason'],
     copy: {},
   },
@@ -200,7 +217,8 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   notices: {
     people: { user_id: 'goes', other_id: 'goes' },
     facts: ['facts'],
-    copy: {},
+    // One that tells somebody else of them is that reader’s.
+    copy: { by: ['user_id'] },
   },
   event_reminders: 'of which evenings the guild was reminded',
   seen_interactions: 'numbers of what was pressed, whoever pressed it',
@@ -222,6 +240,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   readings: { people: { user_id: 'goes' }, copy: {} },
   member_notes: {
     people: { user_id: 'goes', author_id: 'stays' },
+    about: { of: 'user_id', columns: ['words'] },
     words: ['words'],
     copy: {},
   },

@@ -7,7 +7,7 @@ import { changingHistory } from '#server/db/append-only.ts';
 import { tableNames } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
 import { allUsers } from '#server/db/people.ts';
-import { personalOf } from '#server/db/personal-rows.ts';
+import { copiedBy, personalOf } from '#server/db/personal-rows.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { unnaming } from '#server/removals/naming.ts';
@@ -86,9 +86,7 @@ describe.each(engines)('what every table keeps of people, on $engine', ({ make }
       if (entry === null || typeof entry.copy === 'string') continue;
       for (const person of people) {
         const named = lines.filter((line) =>
-          Object.keys(entry.people ?? {}).some((column) =>
-            line.includes(JSON.stringify([column, person.id])),
-          ),
+          copiedBy(entry).some((column) => line.includes(JSON.stringify([column, person.id]))),
         );
         let copied = 0;
         for await (const rows of copyOf(db, table as keyof Tables, person)) copied += rows.length;
