@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttendanceMatrix } from '#contract/attendance.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Home } from '#contract/home.ts';
 import type { ListedMember } from '#contract/member-list.ts';
 import type { MemberPage, OfficersPart } from '#contract/member-pages.ts';
+import type { Roster } from '#contract/members.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { saveUser } from '#server/db/people.ts';
@@ -174,6 +177,15 @@ describe.each(engines)('a member who goes, on $engine', ({ engine }) => {
       members: ListedMember[];
     };
     expect(members.map(({ username }) => username)).not.toContain(namelessName);
+    const roster = (await officer('GET', '/api/guild/roster')).body as Roster;
+    expect(roster.members.map(({ username }) => username)).not.toContain(namelessName);
+    const period = `from=${dayAt(host.clock.now - 7 * day, 'UTC')}&to=${dayAt(host.clock.now, 'UTC')}`;
+    const named = async (who: string) => {
+      const { body } = await officer('GET', `/api/guild/attendance?${period}&who=${who}`);
+      return (body as AttendanceMatrix).members.map(({ username }) => username);
+    };
+    expect(await named('all')).toContain(namelessName);
+    expect(await named('active')).not.toContain(namelessName);
     expect((await officer('GET', `/api/guild/attendance/events/${past}`)).status).toBe(200);
   });
 
