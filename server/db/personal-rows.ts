@@ -9,6 +9,7 @@ export interface Personal {
   besides?: { of: string; columns: readonly string[] };
   about?: { of: string; columns: readonly string[] };
   words?: readonly string[];
+  details?: readonly string[];
   folded?: readonly string[];
   facts?: readonly string[];
   json?: readonly string[];

@@ -20,7 +20,9 @@ export interface Personal<Table extends keyof Tables = keyof Tables> {
   about?: { of: Column<Table>; columns: readonly Column<Table>[] };
   /** texts in which people may be named */
   words?: readonly Column<Table>[];
-  /** the same, without case and accents */
+  /** the same, some of which the site says itself */
+  details?: readonly Column<Table>[];
+  /** ids of people, each with their name behind it, without case and accents */
   folded?: readonly Column<Table>[];
   /** JSON in whose values ids and names of people stand */
   facts?: readonly Column<Table>[];
@@ -78,7 +80,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     people: { actor_id: 'stays', subject_id: 'stays' },
     names: { actor_name: 'actor_id', subject_name: 'subject_id' },
     about: { of: 'subject_id', columns: ['detail'] },
-    words: ['detail'],
+    details: ['detail'],
     folded: ['people_key'],
     copy: { without: ['people_key'] },
   },
@@ -182,7 +184,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     people: { user_id: 'stays', by_id: 'stays' },
     names: { username: 'user_id', by_name: 'by_id' },
     about: { of: 'user_id', columns: ['detail'] },
-    words: ['detail'],
+    details: ['detail'],
     copy: {},
   },
   squad_moves: {
