@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { personal, type Personal as PersonalOf } from './personal.ts';
+import { personal } from './personal.ts';
+import type { Personal as PersonalOf } from './personal-entry.ts';
 import type { Tables } from './tables.ts';
 
 /** Where any table speaks of people: its columns by name. */

@@ -1,47 +1,5 @@
+import type { Personal } from './personal-entry.ts';
 import type { Tables } from './tables.ts';
-
-type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
-
-/**
- * What becomes of a row that names whoever is removed (product §2.51): it goes; it stays, and names
- * somebody without a name instead; or it names nobody any more.
- */
-type Fate = 'goes' | 'stays' | 'named-no-more';
-
-/** Where a table speaks of people. */
-export interface Personal<Table extends keyof Tables = keyof Tables> {
-  /** columns with a person's id */
-  people?: Partial<Record<Column<Table>, Fate>>;
-  /** columns with a name at that time, each with the column of its id; null where none stands beside it */
-  names?: Partial<Record<Column<Table>, Column<Table> | null>>;
-  /** columns that are emptied with the person of a column of `people` */
-  besides?: { of: Column<Table>; columns: readonly Column<Table>[] };
-  /** what a copy leaves out of a row unless it is about its reader: what is said of others, or is theirs */
-  about?: { of: Column<Table>; columns: readonly Column<Table>[] };
-  /** texts in which people may be named */
-  words?: readonly Column<Table>[];
-  /** the same, some of which the site says itself */
-  details?: readonly Column<Table>[];
-  /** ids of people, each with their name behind it, without case and accents */
-  folded?: readonly Column<Table>[];
-  /** JSON in whose values ids and names of people stand */
-  facts?: readonly Column<Table>[];
-  /** JSON with ids of people */
-  json?: readonly Column<Table>[];
-  /** JSON lists of ids of people */
-  lists?: readonly Column<Table>[];
-  /** rows that belong to rows of other tables, and go with them */
-  part?: { column: Column<Table>; of: readonly (keyof Tables)[] };
-  /**
-   * What of it stands in the copy that somebody takes: all rows that name them or belong to theirs, or only
-   * those that name them in the columns of `by`, without these columns; of JSON that names them, the columns
-   * of `only`. A reason where none of it does.
-   */
-  copy:
-    | { by?: readonly Column<Table>[]; without?: readonly Column<Table>[] }
-    | { by?: readonly Column<Table>[]; only: readonly Column<Table>[] }
-    | string;
-}
 
 const byOfficers = {
   people: { user_id: 'goes', by_id: 'stays' },
@@ -49,8 +7,19 @@ const byOfficers = {
   copy: {},
 } as const;
 
-/** What belongs to whoever comes, in an answer that an officer gave for them. */
-const ofComing = ['role', 'character_id', 'character_name', 'comment'] as const;
+/** Answers to events: what belongs to whoever comes is in no copy of an officer’s who answered for them. */
+const answers = {
+  people: byOfficers.people,
+  names: { ...byOfficers.names, character_name: 'user_id' },
+  about: { of: 'user_id', columns: ['role', 'character_id', 'comment'] },
+  words: ['comment'],
+  copy: {},
+} as const;
+
+const withSaidBefore = {
+  ...answers,
+  about: { of: 'user_id', columns: [...answers.about.columns, 'said_before'] },
+} as const;
 
 /**
  * Every table: where it speaks of people, what of it stands in a copy, and what a removal leaves. One that
@@ -95,7 +64,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   files: 'icons, which nobody is named with',
   file_paths: 'icons, which nobody is named with',
   icons: 'icons, which nobody is named with',
-  characters: { people: { user_id: 'goes' }, copy: {} },
+  characters: { people: { user_id: 'goes' }, names: { ign: 'user_id' }, copy: {} },
   deleted_characters: { people: { user_id: 'goes' }, copy: {} },
   equipment_sets: {
     part: { column: 'character_id', of: ['characters', 'deleted_characters'] },
@@ -121,9 +90,9 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     words: ['reason'],
     copy: {},
   },
-  rsvps: { ...byOfficers, about: { of: 'user_id', columns: [...ofComing, 'said_before'] } },
-  moved_answers: { ...byOfficers, about: { of: 'user_id', columns: [...ofComing, 'said_before'] } },
-  earlier_answers: { ...byOfficers, about: { of: 'user_id', columns: ofComing } },
+  rsvps: withSaidBefore,
+  moved_answers: withSaidBefore,
+  earlier_answers: answers,
   moves_up: byOfficers,
   calendar_feeds: { people: { user_id: 'goes' }, copy: {} },
   availability: { people: { user_id: 'goes' }, copy: {} },
@@ -137,12 +106,13 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   attendance_appeals: {
     people: { user_id: 'goes' },
     names: { answered_by: null },
-    words: ['answer'],
+    words: ['words', 'answer'],
     copy: {},
   },
   leaves: {
     people: { user_id: 'goes' },
     names: { entered_by: null, ended_by: null, taken_back_by: null },
+    words: ['reason'],
     copy: {},
   },
   trials: {
@@ -210,8 +180,9 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   },
   drops: {
     people: { user_id: 'stays', entered_by: 'stays' },
+    names: { character_name: 'user_id' },
     besides: { of: 'user_id', columns: ['character_id', 'character_name'] },
-    about: { of: 'user_id', columns: ['character_id', 'character_name', 'why', 'reason'] },
+    about: { of: 'user_id', columns: ['character_id', 'why', 'reason'] },
     words: ['why', 'reason'],
     copy: {},
   },
@@ -246,5 +217,5 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     words: ['words'],
     copy: {},
   },
-  removal_requests: { people: { user_id: 'goes' }, copy: {} },
+  removal_requests: { people: { user_id: 'goes' }, words: ['words'], copy: {} },
 };
