@@ -2,6 +2,7 @@ import type * as attendance from '#contract/attendance.ts';
 import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 import { kindOf } from '#rules/calendar/event-kind.ts';
+import { isNameless } from '#rules/guild/nameless.ts';
 import { eventFacts } from '../calendar/answers.ts';
 import { rangeOf } from '../calendar/events.ts';
 import { type CompactRecords, eventsBetween, readCompactRecords } from '../evenings/queries.ts';
@@ -129,7 +130,9 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   const letters = lettersByMember(records, events);
   const { trialRole, roles: grants } = guild.discord;
   const tried = query.who === 'active' ? await idsOnTerm(db) : [];
-  const active = { ids: [...letters.keys(), ...squads.keys(), ...tried], role: trialRole };
+  // Records of whoever was removed count among everyone’s alone.
+  const known = [...letters.keys()].filter((id) => !isNameless(id));
+  const active = { ids: [...known, ...squads.keys(), ...tried], role: trialRole };
   const everyone = { inServer: true, ids: [...letters.keys()] };
   const filter = query.who === 'active' ? active : everyone;
   const { people, next } = await readPeoplePage(db, query.after, filter);

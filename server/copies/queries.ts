@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { tableNames } from '../db/copy.ts';
-import { entriesOf, namesThem, type Personal, personalOf } from '../db/personal-rows.ts';
+import {
+  type Copying,
+  entriesOf,
+  isCopied,
+  type Personal,
+  personalOf,
+} from '../db/personal-rows.ts';
 import { tableKeys, type Tables } from '../db/tables.ts';
 import { readable } from './stored.ts';
 
@@ -24,8 +30,17 @@ export interface Copied {
   username: string;
 }
 
+/** Tells whether a row may say something of others: who is concerned beside its actor is in its key. */
+function concernsOthers(row: CopyRow, { about, folded = [] }: Personal, { id }: Copied): boolean {
+  if (!about || row[about.of] === id) return false;
+  if (row[about.of] !== null || folded.length === 0) return true;
+  const ids = folded.flatMap((name) => String(row[name]).match(/\d{15,}/g) ?? []);
+  return ids.some((other) => other !== id);
+}
+
 /** Makes the row of a copy: whom else it names, and what it says of them, is left out. */
-function toCopyRow(row: CopyRow, { people, names, about, words, copy }: Personal, whose: Copied) {
+function toCopyRow(row: CopyRow, entry: Personal, whose: Copied): CopyRow {
+  const { people, names, about } = entry;
   const isOther = (id: string) => row[id] !== null && row[id] !== whose.id;
   const others = new Set(entriesOf(people).flatMap(([name]) => (isOther(name) ? [name] : [])));
   const hidden = new Set([
@@ -34,9 +49,9 @@ function toCopyRow(row: CopyRow, { people, names, about, words, copy }: Personal
       const isOthers = id === null ? row[name] !== whose.username : others.has(id);
       return isOthers ? [name] : [];
     }),
-    ...(about !== undefined && others.has(about) ? (words ?? []) : []),
+    ...(concernsOthers(row, entry, whose) ? (about?.columns ?? []) : []),
   ]);
-  const { without, only } = copy as { without?: readonly string[]; only?: readonly string[] };
+  const { without, only } = entry.copy as Copying;
   const shown = Object.keys(row).filter((name) => !without?.includes(name));
   return Object.fromEntries(
     shown
@@ -47,7 +62,7 @@ function toCopyRow(row: CopyRow, { people, names, about, words, copy }: Personal
 
 /** Counts the rows of a table that name somebody. */
 export async function countOf(db: Db, table: keyof Tables, userId: string): Promise<number> {
-  const theirs = namesThem(table, userId);
+  const theirs = isCopied(table, userId);
   if (!theirs) return 0;
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(table)} where ${theirs}`.execute(db);
@@ -61,7 +76,7 @@ export async function* copyOf(
   whose: Copied,
 ): AsyncGenerator<CopyRow[]> {
   const entry = personalOf(table);
-  const theirs = namesThem(table, whose.id);
+  const theirs = isCopied(table, whose.id);
   if (!entry || !theirs) return;
   const key = sql.join(tableKeys[table].map((name) => sql.ref(name)));
   for (let after = sql``; ;) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { personal, type Personal as PersonalOf } from './personal.ts';
+import { personal } from './personal.ts';
+import type { Personal as PersonalOf } from './personal-entry.ts';
 import type { Tables } from './tables.ts';
 
 /** Where any table speaks of people: its columns by name. */
@@ -7,14 +8,22 @@ export interface Personal {
   people?: Readonly<Record<string, 'goes' | 'stays' | 'named-no-more'>>;
   names?: Readonly<Record<string, string | null>>;
   besides?: { of: string; columns: readonly string[] };
-  about?: string;
+  about?: { of: string; columns: readonly string[] };
   words?: readonly string[];
+  details?: readonly string[];
   folded?: readonly string[];
   facts?: readonly string[];
   json?: readonly string[];
   lists?: readonly string[];
   part?: { column: string; of: readonly (keyof Tables)[] };
-  copy: { without?: readonly string[] } | { only: readonly string[] } | string;
+  copy: Copying | string;
+}
+
+/** What of a table stands in a copy. */
+export interface Copying {
+  by?: readonly string[];
+  without?: readonly string[];
+  only?: readonly string[];
 }
 
 /** Returns where a table speaks of people; null for one that does not. */
@@ -52,14 +61,25 @@ export function isTheirs(table: keyof Tables, userId: string): RawBuilder<boolea
   return anyOf([...own, ...isPart(entry, userId)]);
 }
 
-/** Tells which rows of a table name somebody, or belong to what is theirs; null where none can. */
-export function namesThem(table: keyof Tables, userId: string): RawBuilder<boolean> | null {
+/** Lists the columns by which somebody finds rows that name them in a copy. */
+export function copiedBy({ people, json = [], copy }: Personal): readonly string[] {
+  if (typeof copy !== 'string' && copy.by) return copy.by;
+  const named = Object.keys(people ?? {});
+  return named.length > 0 ? named : json;
+}
+
+/**
+ * Tells which rows of a table stand in a copy, as they name somebody or belong to what is theirs; null where
+ * none can.
+ */
+export function isCopied(table: keyof Tables, userId: string): RawBuilder<boolean> | null {
   const entry = personalOf(table);
   if (!entry) return null;
-  const named = entriesOf(entry.people).map(([name]) => sql<boolean>`${sql.ref(name)} = ${userId}`);
-  const inside =
-    named.length > 0
-      ? []
-      : (entry.json ?? []).map((name) => sql<boolean>`${sql.ref(name)} like ${`%"${userId}"%`}`);
-  return anyOf([...named, ...inside, ...isPart(entry, userId)]);
+  const named = copiedBy(entry).map((name) => {
+    const column = sql.ref(name);
+    return entry.json?.includes(name)
+      ? sql<boolean>`${column} like ${`%"${userId}"%`}`
+      : sql<boolean>`${column} = ${userId}`;
+  });
+  return anyOf([...named, ...isPart(entry, userId)]);
 }

@@ -1,46 +1,24 @@
+import type { Personal } from './personal-entry.ts';
 import type { Tables } from './tables.ts';
 
-type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
-
-/**
- * What becomes of a row that names whoever is removed (product §2.51): it goes; it stays, and names
- * somebody without a name instead; or it names nobody any more.
- */
-type Fate = 'goes' | 'stays' | 'named-no-more';
-
-/** Where a table speaks of people. */
-export interface Personal<Table extends keyof Tables = keyof Tables> {
-  /** columns with a person's id */
-  people?: Partial<Record<Column<Table>, Fate>>;
-  /** columns with a name at that time, each with the column of its id; null where none stands beside it */
-  names?: Partial<Record<Column<Table>, Column<Table> | null>>;
-  /** columns that are emptied with the person of a column of `people` */
-  besides?: { of: Column<Table>; columns: readonly Column<Table>[] };
-  /** the column of whom `words` are: a copy leaves them out where that is somebody else */
-  about?: Column<Table>;
-  /** texts in which people may be named */
-  words?: readonly Column<Table>[];
-  /** the same, without case and accents */
-  folded?: readonly Column<Table>[];
-  /** JSON in whose values ids and names of people stand */
-  facts?: readonly Column<Table>[];
-  /** JSON with ids of people */
-  json?: readonly Column<Table>[];
-  /** JSON lists of ids of people */
-  lists?: readonly Column<Table>[];
-  /** rows that belong to rows of other tables, and go with them */
-  part?: { column: Column<Table>; of: readonly (keyof Tables)[] };
-  /**
-   * What of it stands in the copy that somebody takes: all rows that name them or belong to theirs, without
-   * these columns; of JSON that names them, these columns alone. A reason where none of it does.
-   */
-  copy: { without?: readonly Column<Table>[] } | { only: readonly Column<Table>[] } | string;
-}
-
-const answers = {
+const byOfficers = {
   people: { user_id: 'goes', by_id: 'stays' },
   names: { by_name: 'by_id' },
   copy: {},
+} as const;
+
+/** Answers to events: what belongs to whoever comes is in no copy of an officer’s who answered for them. */
+const answers = {
+  people: byOfficers.people,
+  names: { ...byOfficers.names, character_name: 'user_id' },
+  about: { of: 'user_id', columns: ['role', 'character_id', 'comment'] },
+  words: ['comment'],
+  copy: {},
+} as const;
+
+const withSaidBefore = {
+  ...answers,
+  about: { of: 'user_id', columns: [...answers.about.columns, 'said_before'] },
 } as const;
 
 /**
@@ -70,8 +48,8 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   audit: {
     people: { actor_id: 'stays', subject_id: 'stays' },
     names: { actor_name: 'actor_id', subject_name: 'subject_id' },
-    about: 'subject_id',
-    words: ['detail'],
+    about: { of: 'subject_id', columns: ['detail'] },
+    details: ['detail'],
     folded: ['people_key'],
     copy: { without: ['people_key'] },
   },
@@ -86,7 +64,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   files: 'icons, which nobody is named with',
   file_paths: 'icons, which nobody is named with',
   icons: 'icons, which nobody is named with',
-  characters: { people: { user_id: 'goes' }, copy: {} },
+  characters: { people: { user_id: 'goes' }, names: { ign: 'user_id' }, copy: {} },
   deleted_characters: { people: { user_id: 'goes' }, copy: {} },
   equipment_sets: {
     part: { column: 'character_id', of: ['characters', 'deleted_characters'] },
@@ -95,7 +73,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   equipment_set_revisions: {
     people: { by_id: 'stays' },
     part: { column: 'set_id', of: ['equipment_sets'] },
-    copy: {},
+    copy: { by: [] },
   },
   builds: {
     people: { user_id: 'goes' },
@@ -112,24 +90,29 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     words: ['reason'],
     copy: {},
   },
-  rsvps: answers,
-  moved_answers: answers,
+  rsvps: withSaidBefore,
+  moved_answers: withSaidBefore,
   earlier_answers: answers,
-  moves_up: answers,
+  moves_up: byOfficers,
   calendar_feeds: { people: { user_id: 'goes' }, copy: {} },
   availability: { people: { user_id: 'goes' }, copy: {} },
   views: { people: { user_id: 'goes' }, copy: {} },
   attendance: { people: { user_id: 'stays' }, copy: {} },
-  attendance_changes: { ...answers, words: ['reason'] },
+  attendance_changes: {
+    ...byOfficers,
+    about: { of: 'user_id', columns: ['reason'] },
+    words: ['reason'],
+  },
   attendance_appeals: {
     people: { user_id: 'goes' },
     names: { answered_by: null },
-    words: ['answer'],
+    words: ['words', 'answer'],
     copy: {},
   },
   leaves: {
     people: { user_id: 'goes' },
     names: { entered_by: null, ended_by: null, taken_back_by: null },
+    words: ['reason'],
     copy: {},
   },
   trials: {
@@ -170,7 +153,8 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   squad_changes: {
     people: { user_id: 'stays', by_id: 'stays' },
     names: { username: 'user_id', by_name: 'by_id' },
-    words: ['detail'],
+    about: { of: 'user_id', columns: ['detail'] },
+    details: ['detail'],
     copy: {},
   },
   squad_moves: {
@@ -182,17 +166,23 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   raids: {
     names: { published_by: null, created_by: null, changed_by: null },
     json: ['body', 'published_body', 'first_published'],
-    copy: { only: ['id', 'kind', 'event_id', 'title', 'created_at', 'published_at'] },
+    // Who works on a plan decides when members see it.
+    copy: {
+      by: ['published_body'],
+      only: ['id', 'kind', 'event_id', 'title', 'created_at', 'published_at'],
+    },
   },
   raid_moves: {
     people: { by_id: 'stays' },
     words: ['step'],
     json: ['changes'],
-    copy: { without: ['changes'] },
+    copy: { without: ['step', 'changes'] },
   },
   drops: {
     people: { user_id: 'stays', entered_by: 'stays' },
+    names: { character_name: 'user_id' },
     besides: { of: 'user_id', columns: ['character_id', 'character_name'] },
+    about: { of: 'user_id', columns: ['character_id', 'why', 'reason'] },
     words: ['why', 'reason'],
     copy: {},
   },
@@ -200,7 +190,8 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   notices: {
     people: { user_id: 'goes', other_id: 'goes' },
     facts: ['facts'],
-    copy: {},
+    // One that tells somebody else of them is that reader’s.
+    copy: { by: ['user_id'] },
   },
   event_reminders: 'of which evenings the guild was reminded',
   seen_interactions: 'numbers of what was pressed, whoever pressed it',
@@ -222,8 +213,9 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   readings: { people: { user_id: 'goes' }, copy: {} },
   member_notes: {
     people: { user_id: 'goes', author_id: 'stays' },
+    about: { of: 'user_id', columns: ['words'] },
     words: ['words'],
     copy: {},
   },
-  removal_requests: { people: { user_id: 'goes' }, copy: {} },
+  removal_requests: { people: { user_id: 'goes' }, words: ['words'], copy: {} },
 };

@@ -13,8 +13,10 @@ export const rateLimits: Record<RateLimit, { points: number; duration: number }>
   lookup: { points: 60, duration: 60 },
   picture: { points: 20, duration: 60 },
   'answer-for': { points: 60, duration: 60 },
-  // Whoever takes a copy of all that is kept of them takes it table by table, or whole.
+  // Whoever takes a copy of all that is kept of them table by table takes each table once.
   copy: { points: 60, duration: 60 },
+  // A whole one reads every row of theirs.
+  'whole-copy': { points: 3, duration: 60 },
   // An officer may record an evening of eighty people one by one, and correct as many.
   write: { points: 240, duration: 60 },
 };

@@ -1,6 +1,7 @@
 import * as members from '#contract/members.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { faceFile } from '#rules/guild/face-drawing.ts';
+import { isNameless } from '#rules/guild/nameless.ts';
 import { characterHeads } from '../characters/queries.ts';
 import { usersWithRole } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -61,7 +62,8 @@ export const memberRoutes = defineRoutes(members, {
 
   readRoster: async ({ query: { after } }, { database: { db }, guild, now }) => {
     const today = dayAt(now(), guild.calendar.zone);
-    const { people, next } = await readPeoplePage(db, after);
+    const { people: known, next } = await readPeoplePage(db, after);
+    const people = known.filter(({ id }) => !isNameless(id));
     const [characters, squads, leaves] = await Promise.all([
       characterHeads(
         db,

@@ -178,7 +178,7 @@ async function unnameTexts(
   entry: Personal,
   unname: Unnaming,
 ): Promise<void> {
-  const ways = (['words', 'folded', 'facts', 'json', 'lists'] as const).flatMap((way) =>
+  const ways = (['words', 'details', 'folded', 'facts', 'json', 'lists'] as const).flatMap((way) =>
     (entry[way] ?? []).map((column: string) => ({ column, of: unname[way] })),
   );
   if (ways.length === 0) return;

@@ -1,7 +1,9 @@
-/** Changes every text of stored JSON, but for its keys. */
-export const withTexts = (json: string, change: (text: string) => string): string =>
+/** Changes every text of stored JSON, each with the key at which it stands; keys stay. */
+export const withTexts = (json: string, change: (text: string, key: string) => string): string =>
   JSON.stringify(
-    JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? change(value) : value)),
+    JSON.parse(json, (key, value: unknown) =>
+      typeof value === 'string' ? change(value, key) : value,
+    ),
   );
 
 /** Takes an entry out of a stored list of texts. */

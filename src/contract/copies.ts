@@ -19,6 +19,7 @@ export const listOwnTables = defineOperation({
     /** tables that speak of people and are in no copy */
     leftOut: z.array(z.object({ table, reason: z.string() })),
   }),
+  limit: 'copy',
 });
 
 export type OwnTables = z.infer<typeof listOwnTables.answer>;
@@ -36,7 +37,7 @@ export const downloadOwnCopy = defineOperation({
     tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     leftOut: z.record(z.string(), z.string()),
   }),
-  limit: 'copy',
+  limit: 'whole-copy',
 });
 
 export const downloadOwnTable = defineOperation({

@@ -6,7 +6,15 @@ type Schema = z.ZodMiniType;
 
 /** The limits of calls: each allows a number of calls in a time (product §6.12). */
 export type RateLimit =
-  'sign-in' | 'search' | 'upload' | 'lookup' | 'picture' | 'answer-for' | 'copy' | 'write';
+  | 'sign-in'
+  | 'search'
+  | 'upload'
+  | 'lookup'
+  | 'picture'
+  | 'answer-for'
+  | 'copy'
+  | 'whole-copy'
+  | 'write';
 
 /**
  * One call of the API (product §7) and its only description. The server validates with it, the

@@ -29,6 +29,9 @@ test('an officer finds a member in the list, notes something, and cannot remove 
   expect(await findInBothThemes(page)).toEqual([]);
   await note.getByRole('button', { name: /^Delete/ }).click();
   await expect(note).toHaveCount(0);
+  const name = encodeURIComponent(usernameOf('level3')).replaceAll('%20', '+');
+  const reading = page.locator('astro-island').getByRole('link', { name: 'Required reading' });
+  await expect(reading).toHaveAttribute('href', `/admin/dashboards/reading?find=${name}&who=all`);
   await page.getByRole('link', { name: 'All lines' }).click();
   await expect(page).toHaveURL(`/admin/dashboards/audit?person=${members.level3}`);
 });

@@ -121,6 +121,20 @@ describe.each(engines)('on $engine', ({ engine }) => {
     await host.close();
   });
 
+  it('limits whole copies of one’s data, apart from those of a table', async () => {
+    const host = await createTestHost(engine, { rateLimits: true });
+    const headers = { cookie: await host.signIn('level3') };
+    const take = async (path: string) =>
+      (await host.request(`/api/guild/me/${path}`, { headers })).status;
+    for (let taken = 0; taken < rateLimits['whole-copy'].points; taken += 1) {
+      expect(await take('copy')).toBe(200);
+    }
+    expect(await take('copy')).toBe(429);
+    expect(await take('tables')).toBe(200);
+    expect(await take('tables/sessions')).toBe(200);
+    await host.close();
+  });
+
   it('limits sign-ins', async () => {
     const host = await createTestHost(engine, { rateLimits: true });
     const statuses = await Promise.all(

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttendanceMatrix } from '#contract/attendance.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Home } from '#contract/home.ts';
 import type { ListedMember } from '#contract/member-list.ts';
 import type { MemberPage, OfficersPart } from '#contract/member-pages.ts';
+import type { Roster } from '#contract/members.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { saveUser } from '#server/db/people.ts';
@@ -10,6 +13,7 @@ import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { characterRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 import { readRows } from './versions.ts';
@@ -134,11 +138,30 @@ describe.each(engines)('a member who goes, on $engine', ({ engine }) => {
       })
       .execute();
     await officer('POST', `${page}/notes`, { words: 'level3 is kind' });
+    const waits = 'As level3 and Wrenlow, not as Wrenlowe';
+    await answer(waiting, 'yes', waits);
+    await db
+      .insertInto('characters')
+      .values({ ...characterRow('c', id), ign: 'Wrenlow' })
+      .execute();
+    const leave = { id: 'l', user_id: idOf('level5'), first_day: '2026-01-01', version: 0 };
+    const entered = { entered_by: null, entered_at: null, ended_by: null, ended_at: null };
+    await db
+      .insertInto('leaves')
+      .values({
+        ...{ ...leave, ...entered, last_day: '2026-01-02', reason: 'At Wrenlow’s', made_at: 0 },
+        ...{ ended_from: null, taken_back_by: null, taken_back_at: null },
+      })
+      .execute();
     expect((await remove()).status).toBe(204);
 
+    const said = await db.selectFrom('rsvps').select('comment').executeTakeFirstOrThrow();
+    expect(said.comment).toBe(`As ${namelessName} and ${namelessName}, not as Wrenlowe`);
     const rows = await readRows(db);
     for (const [table, lines] of rows) {
-      const found = lines.filter((line) => line.includes(id) || line.includes('level3'));
+      const found = lines.filter((line) =>
+        [id, 'level3', 'Wrenlow ', 'Wrenlow’'].some((word) => line.includes(word)),
+      );
       expect(found, table).toEqual([]);
     }
     const records = await db
@@ -174,6 +197,15 @@ describe.each(engines)('a member who goes, on $engine', ({ engine }) => {
       members: ListedMember[];
     };
     expect(members.map(({ username }) => username)).not.toContain(namelessName);
+    const roster = (await officer('GET', '/api/guild/roster')).body as Roster;
+    expect(roster.members.map(({ username }) => username)).not.toContain(namelessName);
+    const period = `from=${dayAt(host.clock.now - 7 * day, 'UTC')}&to=${dayAt(host.clock.now, 'UTC')}`;
+    const named = async (who: string) => {
+      const { body } = await officer('GET', `/api/guild/attendance?${period}&who=${who}`);
+      return (body as AttendanceMatrix).members.map(({ username }) => username);
+    };
+    expect(await named('all')).toContain(namelessName);
+    expect(await named('active')).not.toContain(namelessName);
     expect((await officer('GET', `/api/guild/attendance/events/${past}`)).status).toBe(200);
   });
 

@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { longDay } from '#ui/trial-words.ts';
 import { Notes } from './Notes.tsx';
-import { Rows } from './Rows.tsx';
+import { besidePlaces } from './places.ts';
+import { FromLink, Rows } from './Rows.tsx';
 
 interface Props {
   page: MemberPage;
@@ -72,6 +73,15 @@ export function OfficersPart(props: Props) {
           more: [actor && `by ${actor.username}`, detail].filter(Boolean).join(': '),
         }))}
       />
+      <Section title="Elsewhere" className="content-start print:hidden">
+        <ul className="-mt-2 flex list-none flex-wrap gap-x-5 gap-y-1">
+          {besidePlaces(page).map((place) => (
+            <li key={place.href}>
+              <FromLink {...place} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Removal {...props} isOwn={isOwn} />
     </div>
   );

@@ -31,6 +31,15 @@ export function officersPlaces({ discordId, username }: MemberPage): Places {
   };
 }
 
+/** Officers’ screens from which no block of the page comes. */
+export const besidePlaces = ({ username }: MemberPage): Place[] => [
+  { href: `/admin/dashboards/reading?${find(username)}&who=all`, name: 'Required reading' },
+  { href: '/admin/dashboards/availability', name: 'Free times' },
+  { href: '/admin/dashboards/roles', name: 'Roles' },
+  { href: '/admin/dashboards/notices', name: 'What went out' },
+  { href: '/admin/tools/raid', name: 'Raid Builder' },
+];
+
 /** The member’s own screens; whoever has left the server has none. */
 export function ownPlaces({ guilded, level }: MemberPage): Places {
   const own = (href: string, name: string) => (guilded ? { href, name } : undefined);
