@@ -79,17 +79,6 @@ export async function squadsWith(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ squad_id }) => squad_id);
 }
 
-/** Returns the events to which somebody has answered. */
-export async function answeredBy(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('rsvps')
-    .select('event_id')
-    .where('user_id', '=', userId)
-    .orderBy('event_id')
-    .execute();
-  return rows.map(({ event_id }) => event_id);
-}
-
 /** Returns every name under which somebody is kept beside their id. */
 export async function namesOf(db: Db, userId: string): Promise<string[]> {
   const found = new Set<string>();

@@ -1,25 +1,25 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { isNameless, namelessId } from '#rules/guild/nameless.ts';
 import type * as removals from '#contract/removals.ts';
 import { changingHistory } from '../db/append-only.ts';
 import type { Database } from '../db/database.ts';
 import { lockWholeUser } from '../db/locks.ts';
 import { findUser, type StoredUser } from '../db/people.ts';
+import { lockEvents } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tellMembers } from '../news/members.ts';
+import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
+import { markPosts } from '../post-marks/queries.ts';
+import { tellMoved } from '../raids/live.ts';
+import { writeMove } from '../raids/moving.ts';
+import { holdRaid, raidsWith } from '../raids/queries.ts';
+import { answeredBy } from '../rsvps/queries.ts';
+import type { AuditPerson } from '../services.ts';
 import { touchSquads } from '../squads/queries.ts';
 import { unnaming } from './naming.ts';
-import {
-  addNameless,
-  answeredBy,
-  findRequest,
-  namesOf,
-  squadsLedBy,
-  squadsWith,
-  takeOut,
-} from './queries.ts';
+import { addNameless, findRequest, namesOf, squadsLedBy, squadsWith, takeOut } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -63,6 +63,34 @@ async function holdNamed(trx: Db, id: string, name: string): Promise<StoredUser>
   });
 }
 
+/** What is changed that others look at too: events ahead, and plans. */
+interface Touched {
+  events: string[];
+  raids: string[];
+}
+
+/**
+ * Locks what others change before they lock a person, as they do: else each would wait for the other.
+ */
+async function holdTouched(trx: Db, userId: string, now: number): Promise<Touched> {
+  const raids = await raidsWith(trx, userId);
+  for (const raid of raids) await holdRaid(trx, raid);
+  const events = await answeredBy(trx, userId, now);
+  await lockEvents(trx, events);
+  return { events, raids };
+}
+
+/** Has whoever works on a plan read it anew: moves that they make now may name whoever is gone. */
+async function noteInPlan(trx: Db, raidId: string, { by, at }: { by: AuditPerson; at: number }) {
+  const raid = await holdRaid(trx, raidId);
+  if (!raid) return;
+  // A plan that members see as it is stays so.
+  const isSeen = raid.published_version === raid.version;
+  const columns = isSeen ? { published_version: raid.version + 1 } : {};
+  const news = { id: randomUUID(), step: 'A member was removed', changes: [] };
+  await writeMove(trx, raid, news, { user: by, at, columns });
+}
+
 /**
  * Removes what is kept of a member (product §2.51): in one transaction all of it, or nothing. Whoever has
  * their page open learns it by what they read next.
@@ -75,23 +103,28 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
   if (memberId === by.id) {
     throw new ProblemError('own-removal', 'Nobody removes themselves: ask another officer to.');
   }
-  await database.db.transaction().execute(async (trx) => {
-    const { id } = await holdNamed(trx, memberId, body.name);
-    const user = await findUser(trx, id);
-    if (user) await assertRemovable(trx, user);
-    const [events, squads, names] = [
-      await answeredBy(trx, id),
-      await squadsWith(trx, id),
-      await namesOf(trx, id),
-    ];
-    await touchSquads(trx, squads);
+  const at = now();
+  const plans = await database.db.transaction().execute(async (trx) => {
+    await holdTouched(trx, memberId, at);
+    const user = await holdNamed(trx, memberId, body.name);
+    await assertRemovable(trx, user);
+    const { id } = user;
+    // With what was written until they were locked.
+    const { events, raids } = await holdTouched(trx, id, at);
+    const names = await namesOf(trx, id);
+    await touchSquads(trx, await squadsWith(trx, id));
     const leaving = { id, names, instead: namelessId(random) };
     await changingHistory(trx, database.engine, async () => {
       await addNameless(trx, leaving.instead);
       await takeOut(trx, leaving, unnaming(leaving));
     });
-    await settlePlaces(trx, events, { now: now(), grants: guild.discord.roles });
+    for (const raid of raids) await noteInPlan(trx, raid, { by, at });
+    await settlePlaces(trx, events, { now: at, grants: guild.discord.roles });
+    await markPosts(trx, events, at);
     await audit.write({ action: 'member-removed', actor: by }, trx);
+    return raids;
   });
+  for (const plan of plans) tellMoved(services, plan);
   tellMembers(services, [memberId]);
+  tellReaders(services);
 };
