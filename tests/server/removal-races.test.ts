@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { emptyPlan, type Plan } from '#rules/raids/plan.ts';
 import { lockWholeUser } from '#server/db/locks.ts';
-import { saveUser } from '#server/db/people.ts';
+import { findUser, saveUser } from '#server/db/people.ts';
+import { keepReading } from '#server/discord/keep-reading.ts';
 import { holdRaid } from '#server/raids/queries.ts';
 import { planColumns, readPlan } from '#server/raids/stored.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -111,4 +112,24 @@ it('lets nobody be named in wishes who goes meanwhile', async () => {
     });
   expect(await said).toMatchObject({ status: 404 });
   expect(await db().selectFrom('squad_wishes').selectAll().execute()).toEqual([]);
+});
+
+it('brings nobody back of whom a reading says meanwhile that they have left', async () => {
+  await saveUser(db(), { ...people.level3!, joinedAt: null });
+  const { database } = host.host;
+  const { audit } = host.identity;
+  const began = host.clock.now;
+  let read: Promise<string[]> | undefined;
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await lockWholeUser(trx, id);
+      read = keepReading({ database, audit, now: () => began }, { roles: [], members: [], began });
+      await waits();
+      await trx.deleteFrom('users').where('id', '=', id).execute();
+    });
+  expect(await read).not.toContain(id);
+  expect(await findUser(db(), id)).toBeNull();
+  const left = await db().selectFrom('audit').select('subject_id').where('subject_id', '=', id);
+  expect(await left.execute()).toEqual([]);
 });
