@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isNameless, namelessId } from '#rules/guild/nameless.ts';
+import { foldText } from '#rules/text/search-text.ts';
 import type * as removals from '#contract/removals.ts';
 import { changingHistory } from '../db/append-only.ts';
 import type { Database } from '../db/database.ts';
@@ -43,6 +44,11 @@ async function assertRemovable(trx: Db, { id, username, roles }: StoredUser): Pr
   }
 }
 
+/** Tells whether a text names somebody: by the name, however it is written, or by the number. */
+function isNamed(typed: string, { id, username }: StoredUser): boolean {
+  return typed.trim() === id || foldText(typed) === foldText(username);
+}
+
 /**
  * Finds somebody, and locks them until the transaction ends.
  * @throws ProblemError where nobody is known, or the name is another's
@@ -56,11 +62,15 @@ async function holdNamed(trx: Db, id: string, name: string): Promise<StoredUser>
       `Nobody is known by the id ${id}: they may be removed already.`,
     );
   }
-  if (user.username.trim() === name.trim()) return user;
-  const says = `is not the name: ${user.username}`;
-  throw new ProblemError('invalid', 'Type the name of the member as it stands there.', {
-    errors: { 'body.name': [says] },
-  });
+  if (isNamed(name, user)) return user;
+  const says = `is neither the name, ${user.username}, nor the number, ${id}`;
+  throw new ProblemError(
+    'invalid',
+    'Type the name of the member as it stands there, or the number.',
+    {
+      errors: { 'body.name': [says] },
+    },
+  );
 }
 
 /** What is changed that others look at too: events ahead, and plans. */
