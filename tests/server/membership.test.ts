@@ -134,8 +134,9 @@ describe.each(engines)('on $engine', ({ engine }) => {
           ...(body && { body: JSON.stringify(body) }),
         });
       const addressNow = async () => {
-        const feeds = await (await send(jorys, 'GET', '/api/guild/calendar/feeds')).json();
-        return new URL((feeds as CalendarFeeds).personal.all!).pathname;
+        const answer = await send(jorys, 'GET', '/api/guild/calendar/feeds');
+        const feeds = (await answer.json()) as CalendarFeeds;
+        return new URL(feeds.personal.all!).pathname;
       };
       const statusOf = async (path: string) => (await host.request(path)).status;
       const before = await addressNow();

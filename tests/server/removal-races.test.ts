@@ -130,6 +130,6 @@ it('brings nobody back of whom a reading says meanwhile that they have left', as
     });
   expect(await read).not.toContain(id);
   expect(await findUser(db(), id)).toBeNull();
-  const left = await db().selectFrom('audit').select('subject_id').where('subject_id', '=', id);
+  const left = db().selectFrom('audit').select('subject_id').where('subject_id', '=', id);
   expect(await left.execute()).toEqual([]);
 });
