@@ -4,7 +4,7 @@ import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { findMilestone, reachMilestone } from '../db/milestones.ts';
-import { findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
+import { findUser, type Member, type StoredUser } from '../db/people.ts';
 import type { AuditLog, RolesReading } from '../services.ts';
 import type { DiscordBot } from './bot.ts';
 import { DiscordError } from './discord-error.ts';
@@ -20,7 +20,7 @@ import {
   setBack,
   withoutRoles,
 } from './membership.ts';
-import { roleChange } from './role-changes.ts';
+import { saveWelcome } from './welcome.ts';
 
 /**
  * The whole server is read this often, by one of all hosts, so that nothing is older than
@@ -99,11 +99,7 @@ export class BotMembership implements HostMembership {
   }
 
   async welcome(member: Member): Promise<void> {
-    const { database, audit } = this.#options;
-    const before = await findUser(database.db, member.id);
-    const event = roleChange(before ?? undefined, member, this.#options.roleNames);
-    if (event) await audit.write(event);
-    await saveUsers(database.db, [member]);
+    await saveWelcome(this.#options, member);
     this.#options.onMembersChanged?.([member.id]);
   }
 

@@ -3,7 +3,7 @@ import { allUsers, type Member, saveUsers } from '../db/people.ts';
 import type { AuditLog } from '../services.ts';
 import { isAhead } from './membership.ts';
 import { toMember } from './people.ts';
-import { saveGuildRoles } from './queries.ts';
+import { beginFeeds, saveGone, saveGuildRoles } from './queries.ts';
 import { roleChange } from './role-changes.ts';
 import type { DiscordMember, DiscordRole } from './schemas.ts';
 
@@ -46,8 +46,17 @@ export async function keepReading(
       const isOlder = rolesAt <= began || isAhead(rolesAt, now());
       return isOlder && !isSame(known, member);
     });
-    await saveUsers(trx, changed);
-    for (const member of changed) {
+    const [there, left] = [
+      changed.filter(({ id }) => listed.has(id)),
+      changed.filter(({ id }) => !listed.has(id)).map(({ id }) => id),
+    ];
+    await saveUsers(trx, there);
+    const added = there.filter(({ id }) => !before.has(id)).map(({ id }) => id);
+    await beginFeeds(trx, added, began);
+    // Somebody may have been removed since they were read here.
+    const known = await saveGone(trx, left, began);
+    const others = changed.filter(({ id }) => listed.has(id) || known.has(id));
+    for (const member of others) {
       const event = roleChange(before.get(member.id), member, names);
       if (event) await audit.write(event, trx);
     }
@@ -55,6 +64,6 @@ export async function keepReading(
       trx,
       roles.map(({ id, name, color, position }) => ({ id, name, color, position })),
     );
-    return changed.map(({ id }) => id);
+    return others.map(({ id }) => id);
   });
 }

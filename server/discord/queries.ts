@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { lockUsers } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GuildRolesTable } from '../db/tables/people.ts';
 
@@ -64,6 +65,56 @@ export async function saveGuildRoles(
       .insertInto('guild_roles')
       .values({ id, ...role })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(role))
+      .execute();
+  }
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const batchSize = 500;
+
+/**
+ * Notes that people are not in the guild's server. Whoever is not known any more stays so.
+ * @returns the ids of those who are
+ */
+export async function saveGone(
+  trx: Kysely<Tables>,
+  ids: readonly string[],
+  rolesAt: number,
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    await lockUsers(trx, batch);
+    const rows = await trx
+      .updateTable('users')
+      .set({ roles: null, roles_at: rolesAt })
+      .where('id', 'in', batch)
+      .returning('id')
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}
+
+/**
+ * Begins the addresses of calendars of people who are new here: whoever was removed and is listed again gets
+ * others than they had, which hold no more.
+ */
+export async function beginFeeds(
+  trx: Kysely<Tables>,
+  userIds: readonly string[],
+  now: number,
+): Promise<void> {
+  // More than anybody renews theirs, and later it is more.
+  const generation = Math.trunc(now / 1000);
+  for (let start = 0; start < userIds.length; start += batchSize) {
+    const rows = userIds
+      .slice(start, start + batchSize)
+      .map((user_id) => ({ user_id, generation, renewed_at: now }));
+    await trx
+      .insertInto('calendar_feeds')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
   }
 }

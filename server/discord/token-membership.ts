@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
+import { findUser, type Member, saveRoles, type StoredUser } from '../db/people.ts';
 import type { AuditLog, RolesReading } from '../services.ts';
 import type { Tokens } from '../sign-in-services.ts';
 import { DiscordError } from './discord-error.ts';
@@ -18,6 +18,7 @@ import type { DiscordOAuth } from './oauth.ts';
 import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
 import { roleChange } from './role-changes.ts';
 import type { Seal } from './seal.ts';
+import { saveWelcome } from './welcome.ts';
 
 const hour = 60 * 60_000;
 
@@ -69,9 +70,7 @@ export class TokenMembership implements HostMembership {
   }
 
   async welcome(member: Member): Promise<void> {
-    const { database } = this.#options;
-    await this.#noteChange(await findUser(database.db, member.id), member);
-    await saveUser(database.db, member);
+    await saveWelcome(this.#options, member);
     this.#options.onMembersChanged?.([member.id]);
   }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockInOrder } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 
@@ -51,6 +52,13 @@ export async function lockStart(
     .where('cancelled', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Locks events until the transaction ends, in the order of their ids. */
+export async function lockEvents(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const events = trx.selectFrom('events').select('id').where('id', 'in', ids).orderBy('id');
+  await lockInOrder(trx, events);
 }
 
 /** Returns the id of the last change of any attendance record; null before there is one. */

@@ -1,7 +1,7 @@
 import type * as joining from '#contract/joining.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers, lockUser, thoseInServer } from '../db/people.ts';
+import { findUsers, lockUser, lockUsers, thoseInServer } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -30,16 +30,16 @@ export const lookForSquad: Handler<typeof joining.lookForSquad> = async (
   const companions = others(body.companions);
   const avoids = others(body.avoids);
   const named = [...companions, ...avoids];
-  const there = new Set((await findUsers(db, named)).map(({ id }) => id));
-  const unknown = named.find((id) => !there.has(id));
-  if (unknown !== undefined) {
-    throw new ProblemError('not-found', `The guild has no member with the id ${unknown}.`);
-  }
   const looking = body.looking ? 1 : 0;
   const said = { ...body, companions, avoids, looking } as const;
   await db.transaction().execute(async (trx) => {
-    // Whoever takes them into a squad does that before, or finds what they say here.
-    await lockUser(trx, user.id);
+    // Whoever takes them into a squad, or removes whom they name, does that before, or finds what they say here.
+    await lockUsers(trx, [user.id, ...named]);
+    const there = new Set((await findUsers(trx, named)).map(({ id }) => id));
+    const unknown = named.find((id) => !there.has(id));
+    if (unknown !== undefined) {
+      throw new ProblemError('not-found', `The guild has no member with the id ${unknown}.`);
+    }
     const [place] = body.looking ? await placesOf(trx, [user.id]) : [];
     if (place) {
       throw new ProblemError(

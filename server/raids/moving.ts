@@ -3,10 +3,10 @@ import type * as raids from '#contract/raids.ts';
 import type { RaidMove } from '#contract/raids.ts';
 import { applyChanges, areOfNotes } from '#rules/raids/changes.ts';
 import { besideNames } from '#rules/raids/misfit-words.ts';
-import { type Plan, asides, everybodyIn } from '#rules/raids/plan.ts';
+import { type Plan, asides, everybodyIn, ties } from '#rules/raids/plan.ts';
 import { characterHeads } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers } from '../db/people.ts';
+import { findUsers, lockUsers } from '../db/people.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
@@ -40,9 +40,12 @@ function assertRoom(before: Plan, after: Plan): void {
   }
 }
 
+const tiedIn = (plan: Plan) => ties.flatMap((tie) => plan[tie].flat());
+
 /**
- * Refuses people whom nobody knows, and characters of others. Whoever stands in the plan already may
- * be moved, even if they have left or deleted the character since.
+ * Refuses people whom nobody knows, and characters of others. Whoever stands in the plan already, or is tied
+ * there, may be moved, even if they have left or deleted the character since. Those who come are locked until
+ * the transaction ends: whoever removes them does so before, or finds them here.
  * @throws ProblemError
  */
 async function assertPlaced(trx: Db, before: Plan, after: Plan): Promise<void> {
@@ -52,25 +55,29 @@ async function assertPlaced(trx: Db, before: Plan, after: Plan): Promise<void> {
   const come = everybodyIn(after).filter(
     ({ person, character }) => !stood.has(`${person} ${character}`),
   );
-  if (come.length === 0) return;
-  const users = await findUsers(
-    trx,
-    come.map(({ person }) => person),
-  );
+  const wereTied = new Set(tiedIn(before));
+  const tied = tiedIn(after).filter((person) => !wereTied.has(person));
+  const people = [...new Set([...come.map(({ person }) => person), ...tied])];
+  if (people.length === 0) return;
+  await lockUsers(trx, people);
+  const users = await findUsers(trx, people);
+  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
+  const stranger = people.find((person) => !nameOf.has(person));
+  if (stranger !== undefined) {
+    throw fieldProblem('changes', `Nobody here has the id ${stranger}.`);
+  }
   const characters = await characterHeads(
     trx,
     'id',
     come.flatMap(({ character }) => character ?? []),
   );
-  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
   const ownerOf = new Map(characters.map(({ id, user_id }) => [id, user_id]));
   for (const { person, character } of come) {
-    const name = nameOf.get(person);
-    if (name === undefined) {
-      throw fieldProblem('changes', `Nobody here has the id ${person}.`);
-    }
     if (character !== null && ownerOf.get(character) !== person) {
-      throw fieldProblem('changes', `${name} has no such character any more.`);
+      throw fieldProblem(
+        'changes',
+        `${nameOf.get(person) ?? person} has no such character any more.`,
+      );
     }
   }
 }

@@ -43,6 +43,24 @@ export async function holdRaid(trx: Kysely<Tables>, id: string): Promise<RaidsTa
   return row ?? null;
 }
 
+/** Returns the ids of the plans in which somebody stands or is tied, seen by members or not. */
+export async function raidsWith(db: Kysely<Tables>, userId: string): Promise<string[]> {
+  const theirs = `%"${userId}"%`;
+  const rows = await db
+    .selectFrom('raids')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('body', 'like', theirs),
+        eb('published_body', 'like', theirs),
+        eb('first_published', 'like', theirs),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks an event until the transaction ends: no two plans of it are published at once. */
 export async function holdEvent(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx

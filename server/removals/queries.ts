@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { foldText } from '#rules/text/search-text.ts';
@@ -79,17 +79,6 @@ export async function squadsWith(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ squad_id }) => squad_id);
 }
 
-/** Returns the events to which somebody has answered. */
-export async function answeredBy(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('rsvps')
-    .select('event_id')
-    .where('user_id', '=', userId)
-    .orderBy('event_id')
-    .execute();
-  return rows.map(({ event_id }) => event_id);
-}
-
 /** Returns every name under which somebody is kept beside their id. */
 export async function namesOf(db: Db, userId: string): Promise<string[]> {
   const found = new Set<string>();
@@ -151,22 +140,47 @@ async function unnameColumns(
 
 type Row = Record<string, unknown>;
 
-/** Reads some columns of a table beside its key, in its order, each batch from where the last one ended. */
-async function* rowsOf(trx: Db, table: keyof Tables, columns: readonly string[]) {
+/**
+ * Makes a pattern of what a text may be stored as, in whatever case and as JSON: what an engine lowers
+ * otherwise than we do, and what JSON escapes, may be anything.
+ */
+const patternOf = (text: string) => `%${text.replace(/[^A-Za-z0-9]+/g, '%').toLowerCase()}%`;
+
+/** Matches every row in whose columns somebody can be named, and few others. */
+function mayName(columns: readonly string[], { id, names }: Leaving): RawBuilder<boolean> {
+  const patterns = [...new Set([id, ...names, ...names.map(foldText)].map(patternOf))];
+  const matches = columns.flatMap((name) =>
+    patterns.map((pattern) => sql`lower(${sql.ref(name)}) like ${pattern}`),
+  );
+  return sql<boolean>`(${sql.join(matches, sql` or `)})`;
+}
+
+/**
+ * Reads some columns of the rows of a table that fit, beside its key, in its order, each batch from where the
+ * last one ended. Nobody else changes a row of a batch before the transaction ends.
+ */
+async function* heldRowsOf(
+  trx: Db,
+  table: keyof Tables,
+  columns: readonly string[],
+  fits: RawBuilder<boolean>,
+) {
   const key = sql.join(tableKeys[table].map((name) => sql.ref(name)));
   const read = sql.join(
     [...new Set([...tableKeys[table], ...columns])].map((name) => sql.ref(name)),
   );
+  // SQLite has nothing to lock: a transaction has all of the file to itself.
+  const isHeld = trx.getExecutor().adapter instanceof PostgresAdapter;
+  const held = isHeld ? sql`for no key update` : sql``;
   for (let after = sql``; ;) {
     const { rows } = await sql<Row>`
-      select ${read} from ${sql.table(table)} ${after} order by ${key} limit ${batchSize}`.execute(
-      trx,
-    );
+      select ${read} from ${sql.table(table)} where ${fits} ${after}
+      order by ${key} limit ${batchSize} ${held}`.execute(trx);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;
     const place = sql.join(tableKeys[table].map((name) => last[name]));
-    after = sql`where (${key}) > (${place})`;
+    after = sql`and (${key}) > (${place})`;
     await nextTurn();
   }
 }
@@ -176,14 +190,14 @@ async function unnameTexts(
   trx: Db,
   table: keyof Tables,
   entry: Personal,
-  unname: Unnaming,
+  { leaving, unname }: { leaving: Leaving; unname: Unnaming },
 ): Promise<void> {
   const ways = (['words', 'details', 'folded', 'facts', 'json', 'lists'] as const).flatMap((way) =>
     (entry[way] ?? []).map((column: string) => ({ column, of: unname[way] })),
   );
   if (ways.length === 0) return;
   const columns = ways.map(({ column }) => column);
-  for await (const rows of rowsOf(trx, table, columns)) {
+  for await (const rows of heldRowsOf(trx, table, columns, mayName(columns, leaving))) {
     for (const row of rows) {
       const changed = ways.flatMap(({ column, of }) => {
         const value = row[column];
@@ -207,11 +221,18 @@ export async function takeOut(trx: Db, leaving: Leaving, unname: Unnaming): Prom
     const entry = personalOf(table);
     if (!entry) continue;
     await unnameColumns(trx, table, entry, leaving);
-    await unnameTexts(trx, table, entry, unname);
+    await unnameTexts(trx, table, entry, { leaving, unname });
   }
   // Each table comes after those it refers to.
   for (const table of tableNames.toReversed()) {
     const theirs = isTheirs(table, leaving.id);
     if (theirs) await sql`delete from ${sql.table(table)} where ${theirs}`.execute(trx);
+  }
+  // What was begun before they were locked may have been written since. A name that “Somebody who left”
+  // has too would be found in what stands there instead.
+  if (unname.words(namelessName) !== namelessName) return;
+  for (const table of tableNames) {
+    const entry = personalOf(table);
+    if (entry) await unnameTexts(trx, table, entry, { leaving, unname });
   }
 }

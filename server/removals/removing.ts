@@ -1,25 +1,26 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { isNameless, namelessId } from '#rules/guild/nameless.ts';
+import { foldText } from '#rules/text/search-text.ts';
 import type * as removals from '#contract/removals.ts';
 import { changingHistory } from '../db/append-only.ts';
 import type { Database } from '../db/database.ts';
 import { lockWholeUser } from '../db/locks.ts';
 import { findUser, type StoredUser } from '../db/people.ts';
+import { lockEvents } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tellMembers } from '../news/members.ts';
+import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
+import { markPosts } from '../post-marks/queries.ts';
+import { tellMoved } from '../raids/live.ts';
+import { writeMove } from '../raids/moving.ts';
+import { holdRaid, raidsWith } from '../raids/queries.ts';
+import { answeredBy } from '../rsvps/queries.ts';
+import type { AuditPerson } from '../services.ts';
 import { touchSquads } from '../squads/queries.ts';
 import { unnaming } from './naming.ts';
-import {
-  addNameless,
-  answeredBy,
-  findRequest,
-  namesOf,
-  squadsLedBy,
-  squadsWith,
-  takeOut,
-} from './queries.ts';
+import { addNameless, findRequest, namesOf, squadsLedBy, squadsWith, takeOut } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -43,6 +44,11 @@ async function assertRemovable(trx: Db, { id, username, roles }: StoredUser): Pr
   }
 }
 
+/** Tells whether a text names somebody: by the name, however it is written, or by the number. */
+function isNamed(typed: string, { id, username }: StoredUser): boolean {
+  return typed.trim() === id || foldText(typed) === foldText(username);
+}
+
 /**
  * Finds somebody, and locks them until the transaction ends.
  * @throws ProblemError where nobody is known, or the name is another's
@@ -56,11 +62,43 @@ async function holdNamed(trx: Db, id: string, name: string): Promise<StoredUser>
       `Nobody is known by the id ${id}: they may be removed already.`,
     );
   }
-  if (user.username.trim() === name.trim()) return user;
-  const says = `is not the name: ${user.username}`;
-  throw new ProblemError('invalid', 'Type the name of the member as it stands there.', {
-    errors: { 'body.name': [says] },
-  });
+  if (isNamed(name, user)) return user;
+  const says = `is neither the name, ${user.username}, nor the number, ${id}`;
+  throw new ProblemError(
+    'invalid',
+    'Type the name of the member as it stands there, or the number.',
+    {
+      errors: { 'body.name': [says] },
+    },
+  );
+}
+
+/** What is changed that others look at too: events ahead, and plans. */
+interface Touched {
+  events: string[];
+  raids: string[];
+}
+
+/**
+ * Locks what others change before they lock a person, as they do: else each would wait for the other.
+ */
+async function holdTouched(trx: Db, userId: string, now: number): Promise<Touched> {
+  const raids = await raidsWith(trx, userId);
+  for (const raid of raids) await holdRaid(trx, raid);
+  const events = await answeredBy(trx, userId, now);
+  await lockEvents(trx, events);
+  return { events, raids };
+}
+
+/** Has whoever works on a plan read it anew: moves that they make now may name whoever is gone. */
+async function noteInPlan(trx: Db, raidId: string, { by, at }: { by: AuditPerson; at: number }) {
+  const raid = await holdRaid(trx, raidId);
+  if (!raid) return;
+  // A plan that members see as it is stays so.
+  const isSeen = raid.published_version === raid.version;
+  const columns = isSeen ? { published_version: raid.version + 1 } : {};
+  const news = { id: randomUUID(), step: 'A member was removed', changes: [] };
+  await writeMove(trx, raid, news, { user: by, at, columns });
 }
 
 /**
@@ -75,23 +113,28 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
   if (memberId === by.id) {
     throw new ProblemError('own-removal', 'Nobody removes themselves: ask another officer to.');
   }
-  await database.db.transaction().execute(async (trx) => {
-    const { id } = await holdNamed(trx, memberId, body.name);
-    const user = await findUser(trx, id);
-    if (user) await assertRemovable(trx, user);
-    const [events, squads, names] = [
-      await answeredBy(trx, id),
-      await squadsWith(trx, id),
-      await namesOf(trx, id),
-    ];
-    await touchSquads(trx, squads);
+  const at = now();
+  const plans = await database.db.transaction().execute(async (trx) => {
+    await holdTouched(trx, memberId, at);
+    const user = await holdNamed(trx, memberId, body.name);
+    await assertRemovable(trx, user);
+    const { id } = user;
+    // With what was written until they were locked.
+    const { events, raids } = await holdTouched(trx, id, at);
+    const names = await namesOf(trx, id);
+    await touchSquads(trx, await squadsWith(trx, id));
     const leaving = { id, names, instead: namelessId(random) };
     await changingHistory(trx, database.engine, async () => {
       await addNameless(trx, leaving.instead);
       await takeOut(trx, leaving, unnaming(leaving));
     });
-    await settlePlaces(trx, events, { now: now(), grants: guild.discord.roles });
+    for (const raid of raids) await noteInPlan(trx, raid, { by, at });
+    await settlePlaces(trx, events, { now: at, grants: guild.discord.roles });
+    await markPosts(trx, events, at);
     await audit.write({ action: 'member-removed', actor: by }, trx);
+    return raids;
   });
+  for (const plan of plans) tellMoved(services, plan);
   tellMembers(services, [memberId]);
+  tellReaders(services);
 };

@@ -136,3 +136,19 @@ export async function answersBy(
     .where('rsvps.user_id', 'in', userIds)
     .execute();
 }
+
+/** Returns the events to which somebody has answered and that end after a moment. */
+export async function answeredBy(
+  db: Kysely<Tables>,
+  userId: string,
+  after: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', after)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}

@@ -35,7 +35,7 @@ export const removeMember = defineOperation({
   tag,
   access: 7,
   params: z.object({ memberId: discordId }),
-  /** the member’s name, typed by whoever does it */
+  /** the member’s name, without case and accents, or their id, typed by whoever does it */
   body: z.object({ name: z.string().check(z.maxLength(100), storable) }),
   status: 204,
   failures: {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { manyMembers } from '#tests/discord/people.ts';
 import type { Database } from '#server/db/database.ts';
-import { findUser, findUsers } from '#server/db/people.ts';
+import type { CalendarFeeds } from '#contract/feeds.ts';
+import { findUser, findUsers, saveUser } from '#server/db/people.ts';
 import { BotMembership } from '#server/discord/bot-membership.ts';
 import { DiscordBot } from '#server/discord/bot.ts';
 import { silentLog } from '#server/host/log.ts';
@@ -22,6 +23,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const officer = '9007199254740993007';
 const member = '9007199254740993002';
+const memberRow = {
+  ...{ id: member, username: 'Jory', avatar: null, roles: [roleIds.member], joinedAt: null },
+};
 const people = () => [
   person(officer, 'Oda', [roleIds.officer]),
   person(member, 'Jory', [roleIds.member]),
@@ -103,6 +107,49 @@ describe.each(engines)('on $engine', ({ engine }) => {
       setRoles(officer, [roleIds.officer]);
       host.clock.now += minute;
       expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+    });
+
+    it('takes somebody in with what is told of them, or not at all', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot });
+      const { membership } = host.identity;
+      await host.signInWithDiscord(new Browser(), member);
+      const known = (await findUser(host.host.database.db, member))!;
+      // No row takes somebody without a name.
+      const broken = { ...known, username: null as never, roles: [], joinedAt: null };
+      await expect(membership.welcome(broken)).rejects.toThrow();
+      expect(await auditOf(member)).toEqual([]);
+    });
+
+    it('gives whoever is listed again after a removal other addresses of calendars', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot });
+      const { db } = host.host.database;
+      const [odas, jorys] = [new Browser(), new Browser()];
+      await host.signInWithDiscord(odas, officer);
+      // Known from before such addresses began with a number.
+      await saveUser(db, { ...memberRow, rolesAt: host.clock.now });
+      await host.signInWithDiscord(jorys, member);
+      const send = (browser: Browser, method: string, path: string, body?: object) =>
+        host.request(path, {
+          ...{ method, headers: { cookie: browser.cookie, 'content-type': 'application/json' } },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      const addressNow = async () => {
+        const answer = await send(jorys, 'GET', '/api/guild/calendar/feeds');
+        const feeds = (await answer.json()) as CalendarFeeds;
+        return new URL(feeds.personal.all!).pathname;
+      };
+      const statusOf = async (path: string) => (await host.request(path)).status;
+      const before = await addressNow();
+      expect(await statusOf(before)).toBe(200);
+      await send(jorys, 'PUT', '/api/guild/me/removal', { words: '' });
+      const path = `/api/guild/members/${member}/removal`;
+      expect((await send(odas, 'POST', path, { name: 'Jory' })).status).toBe(204);
+      host.clock.now += minute;
+      await host.me(odas);
+      expect(await statusOf(before)).toBe(404);
+      await host.signInWithDiscord(jorys, member);
+      const after = await addressNow();
+      expect([await statusOf(before), await statusOf(after)]).toEqual([404, 200]);
     });
 
     it('gives the place of whoever has left to the next who waits, at once', async () => {

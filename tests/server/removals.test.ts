@@ -105,7 +105,9 @@ describe.each(engines)('a member who goes, on $engine', ({ engine }) => {
       name: 'level7',
     });
     expect(own).toMatchObject({ status: 409, code: 'own-removal' });
-    expect(await remove('Level3')).toMatchObject({ status: 400, code: 'invalid' });
+    for (const name of ['level5', 'level', idOf('level5'), '']) {
+      expect(await remove(name), name).toMatchObject({ status: 400, code: 'invalid' });
+    }
     const nobody = await officer('POST', '/api/guild/members/999/removal', { name: 'x' });
     expect(nobody).toMatchObject({ status: 404 });
   });
@@ -235,6 +237,18 @@ describe.each(engines)('a member who goes, on $engine', ({ engine }) => {
     expect(answered).toMatchObject({ status: 401, code: 'not-signed-in' });
     expect((await officer('GET', page)).status).toBe(404);
   });
+
+  it.each(['  ÓDA  “of”  Heron', 'oda "of" heron', 'the number'])(
+    'is removed by what can be typed: %s',
+    async (typed) => {
+      const { db } = host.host.database;
+      const odd = { ...people.level2!, username: 'Óda “of” \u3000 Heron', roles: null };
+      await saveUser(db, { ...odd, joinedAt: null });
+      const name = typed === 'the number' ? ` ${odd.id} ` : typed;
+      const removed = await officer('POST', `/api/guild/members/${odd.id}/removal`, { name });
+      expect(removed.status).toBe(204);
+    },
+  );
 
   it('is removed without asking once they have left the server', async () => {
     const outsider = `/api/guild/members/${idOf('outsider')}/removal`;

@@ -163,7 +163,10 @@ export interface MovesUpTable {
   by_name: string | null;
 }
 
-/** The generation of a member's feed addresses: only those of the latest one are valid. */
+/**
+ * The generation of a member's feed addresses: only those of the latest one are valid. It is 0 without a row,
+ * and whoever is new here begins with a number of the clock.
+ */
 export interface CalendarFeedsTable {
   user_id: string;
   generation: number;

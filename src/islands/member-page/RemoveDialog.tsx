@@ -40,7 +40,7 @@ export default function RemoveDialog({ page, onRemoved, onClose }: Props) {
         {guilded &&
           ' They are still in the Discord server: whoever stays there is listed again, as somebody new.'}
       </p>
-      <Field label={`Type the name: ${username}`}>
+      <Field label={`Type the name: ${username} (or their number on Discord: ${memberId})`}>
         <Input
           required
           autoComplete="off"
