@@ -133,7 +133,8 @@ export class PostSender {
     { webhook, messageId, channel }: Way & { messageId: string | null },
   ): Promise<void> {
     const { calls, messages, now } = this.#options;
-    const role = calls.get(channel.name);
+    // An evening that the channel was told of before calls nobody again.
+    const role = post.posted_at === null ? calls.get(channel.name) : undefined;
     const sent =
       messageId === null
         ? await messages.post(webhook, role === undefined ? body : calling(role, body))
