@@ -23,10 +23,11 @@ function readMessage(data) {
 
 addEventListener('push', (event) => {
   const { title, body, navigate, tag, lang } = readMessage(event.data);
-  const icon = '/guild/emblem.svg';
-  event.waitUntil(
-    registration.showNotification(title, { body, tag, lang, icon, data: { navigate } }),
-  );
+  // What takes the place of an earlier word is news as well: without this it would come in silence.
+  const renotify = Boolean(tag);
+  // Without an icon a browser shows its own: the guild's emblem is an SVG, which Chrome does not draw here.
+  const options = { body, tag, renotify, lang, data: { navigate } };
+  event.waitUntil(registration.showNotification(title, options));
 });
 
 /** Returns an address of this site, whatever the message said. */
@@ -47,19 +48,45 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(ownAddress(event.notification.data?.navigate ?? '/')));
 });
 
-/** Tells the site that the browser is reached at another address from now on. */
-async function renew(subscription) {
-  const api = new URL(location.href).searchParams.get('api') ?? '';
-  const { endpoint, keys } = subscription.toJSON();
-  await fetch(`${api}/api/guild/notices/devices`, {
-    method: 'PUT',
+const api = `${new URL(location.href).searchParams.get('api') ?? ''}/api/guild/notices/devices`;
+
+/** Asks the site for something about the reader's devices. @throws Error when it does not do it */
+async function ask(method, path = '', body = undefined) {
+  const response = await fetch(api + path, {
+    method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys }),
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   });
+  if (!response.ok) throw new Error(`${method} of a device: ${response.status}`);
+  return response;
+}
+
+/** Names the device of an endpoint as the site does. */
+async function deviceOf(endpoint) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Subscribes again, as before; by the site's key where the browser does not know how that was. */
+async function subscribeAnew(old) {
+  const options = old?.options ?? {
+    userVisibleOnly: true,
+    applicationServerKey: (await (await ask('GET')).json()).publicKey,
+  };
+  return registration.pushManager.subscribe(options);
+}
+
+/** Tells the site that the browser is reached at another address from now on. */
+async function renew({ oldSubscription: old, newSubscription }) {
+  const { endpoint, keys } = (newSubscription ?? (await subscribeAnew(old))).toJSON();
+  // The old one counts among the devices that a person may have.
+  if (old && old.endpoint !== endpoint) await ask('DELETE', `/${await deviceOf(old.endpoint)}`);
+  await ask('PUT', '', { endpoint, keys });
 }
 
 addEventListener('pushsubscriptionchange', (event) => {
-  const anew = () => registration.pushManager.subscribe(event.oldSubscription.options);
-  event.waitUntil(Promise.resolve(event.newSubscription ?? anew()).then(renew));
+  event.waitUntil(renew(event));
 });

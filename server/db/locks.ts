@@ -21,3 +21,13 @@ export async function lockWholeUser(trx: Kysely<Tables>, id: string): Promise<vo
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
+
+/**
+ * Keeps people until the transaction ends: whoever removes one is waited for, or waits. Rows of theirs that
+ * are locked first would have two wait for each other.
+ */
+export async function keepUsers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter) || ids.length === 0) return;
+  const those = trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
+  await those.forKeyShare().execute();
+}

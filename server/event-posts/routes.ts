@@ -7,9 +7,9 @@ import { allChannels, postsOf, stopChannel, wantAnew } from './queries.ts';
 
 /** Routes of the posts of events on Discord, for officers. */
 export const eventPostRoutes = defineRoutes(eventPosts, {
-  listEventPosts: async ({ params }, { database: { db } }) => {
+  listEventPosts: async ({ params }, { database: { db }, now }) => {
     const { id } = await neededEvent(db, params.eventId);
-    return { posts: toPosts(await postsOf(db, id), await allChannels(db)) };
+    return { posts: toPosts(await postsOf(db, id), await allChannels(db), now()) };
   },
 
   postEventAnew: async ({ params: { eventId, channel } }, { database: { db }, now }) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Guild } from '#rules/guild/guild.ts';
 import { readOneEvent } from '../calendar/reading.ts';
@@ -13,14 +12,9 @@ import { squadById } from '../squads/queries.ts';
 import { calling, deletedBody, type PostBody, postBody } from './body.ts';
 import type { OnPost } from './outcomes.ts';
 import { type DuePost, removePost, restChannels, settlePost, stopChannel } from './queries.ts';
+import { pauseAfter, writeDown } from './trying-again.ts';
 
 const day = 24 * 60 * 60 * 1000;
-
-/** Pauses after failures, in milliseconds: the last one again and again. */
-const pauses = [5000, 15_000, 60_000, 300_000, 900_000];
-
-/** What Discord has taken is written down again so soon where the database was away, in milliseconds. */
-const againAfter = 250;
 
 export interface SendingOptions {
   database: Pick<Database, 'db'>;
@@ -133,7 +127,8 @@ export class PostSender {
     { webhook, messageId, channel }: Way & { messageId: string | null },
   ): Promise<void> {
     const { calls, messages, now } = this.#options;
-    const role = calls.get(channel.name);
+    // An evening that the channel was told of before calls nobody again.
+    const role = post.posted_at === null ? calls.get(channel.name) : undefined;
     const sent =
       messageId === null
         ? await messages.post(webhook, role === undefined ? body : calling(role, body))
@@ -214,29 +209,17 @@ export class PostSender {
       await this.#settle(post, { failure: why, due_at: now(), tried_at: now() });
       return;
     }
-    const pause = pauses[Math.min(post.tries, pauses.length - 1)] ?? 0;
+    const pause = pauseAfter(post.tries);
     log.warn({ channel: name, reason: why }, 'a post could not be sent to Discord; it goes again');
     await this.#settle(post, {
       ...{ failure: why, tries: post.tries + 1, due_at: now() + pause, tried_at: now() },
     });
   }
 
-  /**
-   * Writes down what Discord has taken, as soon as the database takes it: it would be sent again by whoever
-   * does not know of it. The claim outlasts a short absence.
-   */
-  async #keep(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {
+  /** Writes down what Discord has taken. The claim outlasts a short absence of the database. */
+  #keep(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {
     const { log } = this.#options;
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await this.#settle(post, part);
-        return;
-      } catch (error) {
-        if (this.#stop.signal.aborted) throw error;
-        if (tries === 0) log.warn({ err: error }, 'what Discord has taken waits for the database');
-      }
-      await wait(againAfter, undefined, { signal: this.#stop.signal }).catch(() => undefined);
-    }
+    return writeDown(() => this.#settle(post, part), { log, signal: this.#stop.signal });
   }
 
   #settle(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {

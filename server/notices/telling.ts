@@ -3,6 +3,7 @@ import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/acc
 import type { EveningFacts, NoticeFacts, NoticeKind } from '#rules/notices/facts.ts';
 import { deviceMoment } from '#rules/notices/moments.ts';
 import type { Database } from '../db/database.ts';
+import { keepUsers } from '../db/locks.ts';
 import { allUsers, thoseInServer } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
@@ -99,10 +100,9 @@ async function withMoments(
 
 /** Keeps notices of those who are in the server, all of one kind, and that so many were told. */
 async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
-  const there = await thoseInServer(
-    trx,
-    notices.map(({ user_id }) => user_id),
-  );
+  const ids = notices.map(({ user_id }) => user_id);
+  await keepUsers(trx, ids);
+  const there = await thoseInServer(trx, ids);
   const told = notices.filter(({ user_id }) => there.has(user_id));
   const [first] = told;
   if (!first) return;

@@ -20,9 +20,9 @@ export function toTold(row: SeenTelling): ToldLine {
 }
 
 /** Makes the line of a post. */
-export function toPosted(row: SeenPost): PostedLine {
+export function toPosted(row: SeenPost, now: number): PostedLine {
   const { event_id, channel, title, starts_at, at, tries, stopped_why } = row;
-  const [state] = stateOfPost(row, row.stopped_at !== null);
+  const [state] = stateOfPost(row, row.stopped_at !== null, now);
   return {
     ...{ way: 'discord', eventId: event_id, channel, state, tries },
     at: new Date(at).toISOString(),

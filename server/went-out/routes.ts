@@ -13,23 +13,26 @@ interface Placed {
   key: string;
 }
 
-type Filter = Omit<contract.OutQuery, 'after'>;
+interface Asked extends Omit<contract.OutQuery, 'after'> {
+  place: Place | null;
+  now: number;
+}
 
 /** Reads the newest lines of each way. Of one moment the ways stand in the order of their list. */
 const readers: Record<
   OutWay,
-  (db: Database['db'], filter: Filter, place: Place | null, limit: number) => Promise<Placed[]>
+  (db: Database['db'], asked: Asked, limit: number) => Promise<Placed[]>
 > = {
-  inbox: async (db, { kind, failed }, place, limit) => {
+  inbox: async (db, { kind, failed, place }, limit) => {
     // What is told stands in the inbox once it is written: nothing of it fails.
     if (failed) return [];
     const rows = await readTellings(db, { place, kind }, limit);
     return rows.map((row) => ({ line: toTold(row), at: row.at, key: row.id }));
   },
-  discord: async (db, { kind, failed }, place, limit) => {
+  discord: async (db, { kind, failed, place, now }, limit) => {
     if (kind !== undefined) return [];
     const rows = await readPosts(db, { place, failed: failed === 'yes' }, limit);
-    return rows.map((row) => ({ line: toPosted(row), at: row.at, key: keyOfPost(row) }));
+    return rows.map((row) => ({ line: toPosted(row, now), at: row.at, key: keyOfPost(row) }));
   },
 };
 
@@ -44,12 +47,16 @@ function placeFor(way: OutWay, after: string | undefined): Place | null {
 
 /** Route of the log of what went out, for officers. */
 export const wentOutRoutes = defineRoutes(contract, {
-  listWentOut: async ({ query: { after, ...filter } }, { database: { db }, now }) => {
+  listWentOut: async ({ query: { after, ...filter } }, { database: { db }, now: clock }) => {
+    const now = clock();
     const ways = outWays.filter((way) => filter.way === undefined || filter.way === way);
     const [channels, ...lists] = await Promise.all([
-      readChannels(db, now()),
+      readChannels(db, now),
       // One line more than a page tells whether there is another page.
-      ...ways.map((way) => readers[way](db, filter, placeFor(way, after), outPageSize + 1)),
+      ...ways.map((way) => {
+        const asked = { ...filter, place: placeFor(way, after), now };
+        return readers[way](db, asked, outPageSize + 1);
+      }),
     ]);
     // Each list is in order, and sorting keeps the order of equals.
     const all = lists.flat().toSorted((a, b) => b.at - a.at);
@@ -58,7 +65,7 @@ export const wentOutRoutes = defineRoutes(contract, {
     return {
       lines: page.map(({ line }) => line),
       next: last ? `${last.at}~${last.line.way}~${last.key}` : null,
-      channels: channels.map((channel) => toChannel(channel, now())),
+      channels: channels.map((channel) => toChannel(channel, now)),
     };
   },
 });

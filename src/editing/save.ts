@@ -67,6 +67,8 @@ export interface SaveWay<Document, Part> extends Pick<
   Saving<Document, Part>,
   'parts' | 'send' | 'readTheirs'
 > {
+  /** the form stays on its page once it is saved, and can be saved again; otherwise it is about to leave */
+  stays?: boolean;
   onSaved: (saved: Version<Document>) => void;
   onFailed: (error: Error) => void;
 }
@@ -79,7 +81,7 @@ type Editing<Document, Part> = Pick<Saving<Document, Part>, 'current' | 'rebase'
 /** Saves the edit, once however often a person asks, and asks where two people's work collides. */
 export function useSave<Document, Part>(
   { current, rebase, obstacle }: Editing<Document, Part>,
-  { parts, send, readTheirs, onSaved, onFailed }: SaveWay<Document, Part>,
+  { parts, send, readTheirs, stays = false, onSaved, onFailed }: SaveWay<Document, Part>,
 ) {
   const mutation = useMutation<Outcome<Document, Part>>({
     mutationFn: () => save({ parts, send, readTheirs, current, rebase }),
@@ -97,8 +99,8 @@ export function useSave<Document, Part>(
   return {
     state,
     save: () => {
-      // A form that is saved is about to leave the page.
-      if (settled.kind !== 'saved' && obstacle === null) sendOnce(undefined);
+      const isOver = settled.kind === 'saved' && !stays;
+      if (!isOver && obstacle === null) sendOnce(undefined);
     },
     /** saves a person's choice where both had changed a part */
     saveJoined: (theirs: Version<Document>, joined: Document) => {

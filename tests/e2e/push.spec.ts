@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page, Worker } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -94,10 +95,88 @@ test('the worker shows what is sent, opens nothing but this site, and may reach 
   await press(worker, page.url()).catch(() => undefined);
   expect(await heard()).toEqual([
     {
-      ...{ ...words, tag: 'evening', lang: 'en', icon: '/guild/emblem.svg' },
+      ...{ ...words, tag: 'evening', renotify: true, lang: 'en' },
       data: { navigate },
     },
-    expect.objectContaining({ title: 'Something concerns you', data: { navigate: '/' } }),
+    expect.objectContaining({
+      ...{ title: 'Something concerns you', renotify: false },
+      data: { navigate: '/' },
+    }),
     ...[navigate, `${origin}/`, `${origin}/`, `${origin}/`],
   ]);
+});
+
+/** Has the browser say that its address is another; returns what the site is asked, or what went wrong. */
+function moveAddress(
+  worker: Worker,
+  change: { old: string | null; anew: string | null; status: number },
+) {
+  return worker.evaluate(async ({ old, anew, status }) => {
+    const asked: unknown[] = [];
+    const own = globalThis as unknown as {
+      fetch: unknown;
+      registration: { pushManager: { subscribe: unknown } };
+    };
+    const described = (endpoint: string) => ({
+      ...{ endpoint, options: { applicationServerKey: 'before' } },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    });
+    own.fetch = async (address: string, { method, body }: RequestInit) => {
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+      const { pathname } = new URL(address, location.origin);
+      asked.push([method, pathname, ...(sent === undefined ? [] : [sent])]);
+      return Response.json({ publicKey: 'site', devices: [] }, { status });
+    };
+    own.registration.pushManager.subscribe = async (options: unknown) => {
+      asked.push(options);
+      return described('https://push.example/subscribed');
+    };
+    let done: Promise<unknown> = Promise.resolve();
+    const event = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: old === null ? null : described(old),
+      newSubscription: anew === null ? null : described(anew),
+      waitUntil: (work: Promise<unknown>) => {
+        done = work;
+      },
+    });
+    dispatchEvent(event);
+    const failed = await done.then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    return { asked, failed };
+  }, change);
+}
+
+test('the worker tells the site of another address of its browser', async ({ page }) => {
+  await page.goto('/about');
+  const { worker } = await startWorker(page);
+  const path = '/api/guild/notices/devices';
+  const body = (name: string) => ({
+    endpoint: `https://push.example/${name}`,
+    keys: { p256dh: 'p', auth: 'a' },
+  });
+  const [old, anew] = ['https://push.example/old', 'https://push.example/new'];
+  const id = createHash('sha256').update(old).digest('hex');
+  const known = { old, anew, status: 200 };
+  expect(await moveAddress(worker, known)).toEqual({
+    asked: [
+      ['DELETE', `${path}/${id}`],
+      ['PUT', path, body('new')],
+    ],
+    failed: null,
+  });
+  expect((await moveAddress(worker, { ...known, anew: null })).asked.slice(0, 1)).toEqual([
+    { applicationServerKey: 'before' },
+  ]);
+  // A browser that has thrown it away says nothing of it.
+  expect(await moveAddress(worker, { old: null, anew: null, status: 200 })).toEqual({
+    asked: [
+      ['GET', path],
+      { userVisibleOnly: true, applicationServerKey: 'site' },
+      ['PUT', path, body('subscribed')],
+    ],
+    failed: null,
+  });
+  expect((await moveAddress(worker, { ...known, status: 401 })).failed).toContain('401');
 });

@@ -61,6 +61,27 @@ describe('my week, open in two places', () => {
     await expect.element(page.getByText(dayInWords(morning)).first()).toBeVisible();
   });
 
+  it('is saved again with what is painted while a save is on its way', async () => {
+    await begin();
+    await page.getByRole('gridcell', { name: 'Monday 19:00, not free' }).click();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+    const real = window.fetch.bind(window);
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const { method } = input instanceof Request ? input : new Request(input, init);
+      if (method === 'PUT') await held;
+      return real(input, init);
+    });
+    await page.getByRole('button', { name: 'Save my week' }).click();
+    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await page.getByRole('gridcell', { name: 'Tuesday 19:00, not free' }).click();
+    letGo(undefined);
+    const save = page.getByRole('button', { name: 'Save my week' });
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+    await save.click();
+    await expect.element(page.getByText('Saved. Officers plan by it from now on.')).toBeVisible();
+    expect(await dayOf(tuesday)).toBe(dayInWords(free(76, 77)));
+  });
+
   it('asks where both painted one day, and takes what is chosen', async () => {
     await begin();
     await page.getByRole('gridcell', { name: 'Tuesday 19:00, not free' }).click();

@@ -90,6 +90,27 @@ it('keeps what is chosen where it cannot be saved, and sends no empty time', asy
   expect(kinds).toContainEqual({ kind: 'event-moved', devices: 'digest', muted: false });
 });
 
+it('saves next what is chosen while a save is on its way', async () => {
+  await render(<NoticeChoices />);
+  await way('An evening is moved', 'In the digest').click({ force: true });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+  const real = window.fetch.bind(window);
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { method } = input instanceof Request ? input : new Request(input, init);
+    if (method === 'PUT') await held;
+    return real(input, init);
+  });
+  await save().click();
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByLabelText('Each day at').fill('12:35');
+  letGo(undefined);
+  await expect.element(save()).toHaveAttribute('aria-disabled', 'false');
+  expect((await read()).digestAt).not.toBe('12:35');
+  await save().click();
+  await expect.element(saved()).toBeVisible();
+  expect((await read()).digestAt).toBe('12:35');
+});
+
 it('says that the choices did not come, and tries again', async () => {
   const real = window.fetch.bind(window);
   let isAway = true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { listDevices, removeDevice } from '#contract/pushes.ts';
@@ -105,6 +105,35 @@ describe('this device', () => {
     stub.forbid();
     await expect.element(words(/You have forbidden this site to show notices/)).toBeVisible();
     await expect.element(button('Turn on for this device')).not.toBeInTheDocument();
+  });
+
+  it('leads the keyboard on to words that say what was done, or why it was not', async () => {
+    await stubPushManager('keys');
+    await show();
+    const status = page.getByRole('status');
+    await expect.element(button('Turn on for this device')).toBeVisible();
+    (button('Turn on for this device').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(words('Notices come to this device.')).toBeVisible();
+    await expect.element(status.first()).toHaveFocus();
+    const real = window.fetch.bind(window);
+    const away = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const { method } = input instanceof Request ? input : new Request(input, init);
+      return method === 'DELETE' ? Promise.reject(new TypeError('away')) : real(input, init);
+    });
+    await expect.element(button('Turn off')).toBeVisible();
+    (button('Turn off').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    // The browser has ended its subscription, and the site still counts the device.
+    await expect.element(button('Turn on for this device')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(status.first()).toHaveFocus();
+    away.mockRestore();
+    const remove = page.getByRole('button', { name: /^Remove Chrome/ });
+    (remove.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(status.first()).toMatchTextContent(/is removed: nothing more comes to it/);
+    await expect.element(status.first()).toHaveFocus();
   });
 
   it('stays off where the reader declines, and says so', async () => {

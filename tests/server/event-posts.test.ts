@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guild } from '#config';
 import type { EventForm } from '#contract/event-form.ts';
+import { OutOfReachError } from '#server/db/out-of-reach.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
 import { allChannels, countLate, postsOf, settlePost } from '#server/event-posts/queries.ts';
@@ -185,6 +186,20 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     expect(only()).toMatchObject({ written: 2, body: { content: called.content } });
     expect(edited()).not.toHaveProperty('content');
     expect(edited()).toMatchObject({ allowed_mentions: { parse: [] } });
+    // A channel's new webhook cannot change what the old one wrote: it stands anew, and calls nobody again.
+    const anew = { ...evenings, id: '1200000000000000009', token: 'to_the-evenings-anew' };
+    discord.webhooks.set(anew.id, anew);
+    await later(await openPosts({ calls: role, webhooks: { evenings: anew } }));
+    expect(only(anew).body).not.toHaveProperty('content');
+    expect(only(anew).body.allowed_mentions).toEqual({ parse: [] });
+    // Nor does it when an officer wants what somebody has deleted.
+    discord.messages.clear();
+    const last = await openPosts({ calls: role, webhooks: { evenings: anew } });
+    await say(id, 'no');
+    await later(last);
+    await officer('PUT', `/api/guild/events/${id}/posts/evenings`);
+    await later(last);
+    expect(only(anew).body).not.toHaveProperty('content');
   });
 
   it('follow as many moves as one act makes, each once, and call nobody', async () => {
@@ -500,7 +515,7 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
       const away = vi.spyOn(db(), 'updateTable').mockImplementation(((table: string) => {
         refused.push(table);
         if (refused.length === 3) away.mockRestore();
-        throw new Error('The database is away.');
+        throw new OutOfReachError('The database is away.');
       }) as never);
     };
     discord.fault('webhook', { kind: 'pass', then: goes }, 1);
@@ -520,7 +535,7 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     const away = vi.spyOn(db(), 'updateTable');
     const goes = () =>
       void away.mockImplementation(() => {
-        throw new Error('The database is away.');
+        throw new OutOfReachError('The database is away.');
       });
     discord.fault('webhook', { kind: 'pass', then: goes }, 1);
     const sending = posts.sendDue();

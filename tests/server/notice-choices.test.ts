@@ -4,6 +4,7 @@ import type { NoticePage, ReadableChoices } from '#contract/notices.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import type { DeviceWay } from '#rules/notices/kind.ts';
 import { allNoticeKinds, noticeKinds } from '#rules/notices/kinds.ts';
+import { lockWholeUser } from '#server/db/locks.ts';
 import { tell, tellEach } from '#server/notices/telling.ts';
 import { putDevice } from '#server/pushes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -241,6 +242,42 @@ describe.each(engines)('choices about being told on $engine', ({ engine }) => {
     goOn(undefined);
     await Promise.all([act, saving]);
     expect(await goesOf('level2', afternoon)).toEqual({ Elm: null });
+  });
+
+  it('are read only of whom nobody removes just then', async () => {
+    if (host.host.database.engine.kind !== 'postgres') return;
+    await save(member);
+    const id = idOf('level2');
+    const { promise: told, resolve: waits } = Promise.withResolvers<undefined>();
+    const removing = db()
+      .transaction()
+      .execute(async (trx) => {
+        // As a removal begins: nobody adds a row of theirs any more.
+        await lockWholeUser(trx, id);
+        waits(undefined);
+        await expect
+          .poll(async () => {
+            const waiting = await sql`select 1 from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+            return waiting.rows.length;
+          })
+          .toBeGreaterThan(0);
+        await trx.deleteFrom('notice_choices').where('user_id', '=', id).execute();
+      });
+    await told;
+    const telling = db()
+      .transaction()
+      .execute((trx) =>
+        tell(
+          trx,
+          { kind: 'squad-moved', facts: { from: null, to: 'a' }, about: 'a', to: [id] },
+          { by: null, at: afternoon },
+        ),
+      );
+    expect(await Promise.allSettled([removing, telling])).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+    ]);
   });
 
   it('have what is muted not count, and listed as read', async () => {

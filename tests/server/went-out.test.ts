@@ -130,7 +130,20 @@ describe.each(engines)('what went out, on $engine', ({ engine }) => {
       lines: [{ state: 'stopped', why: 'Unknown Webhook' }],
       channels: [{ stopped: 'Unknown Webhook', restsUntil: new Date(now + 9).toISOString() }],
     });
-    expect(waiting).toBeDefined();
+    // What stands there well is not hindered, until its buttons are to go.
+    const stateOf = async (title: string) =>
+      (await read('?way=discord')).lines.find(({ event }) => event?.title === title);
+    expect(await stateOf('Posted')).toMatchObject({ state: 'posted', why: null });
+    await setPost(posted!, { due_at: now + minute });
+    expect(await stateOf('Posted')).toMatchObject({ state: 'posted', why: null });
+    const inEvent = async () =>
+      (await officer('GET', `/api/guild/events/${posted!}/posts`)).body as object;
+    expect(await inEvent()).toMatchObject({ posts: [{ state: 'posted', why: null }] });
+    await setPost(posted!, { due_at: now });
+    expect(await stateOf('Posted')).toMatchObject({ state: 'stopped', why: 'Unknown Webhook' });
+    expect(await inEvent()).toMatchObject({ posts: [{ state: 'stopped' }] });
+    const ahead = (await officer('GET', `/api/guild/events/${waiting!}/posts`)).body;
+    expect(ahead).toMatchObject({ posts: [{ state: 'stopped', why: 'Unknown Webhook' }] });
   });
 
   it('comes a page at a time, each line once, also of one moment', async () => {

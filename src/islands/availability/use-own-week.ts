@@ -12,6 +12,7 @@ export function useOwnWeek(own: OwnWeek | null) {
   const form = useDraftForm({ parts: weekParts, drafts: weekDrafts, name: 'mine', loaded });
   const { state, putOff, ...saving } = useSave(form, {
     parts: weekParts,
+    stays: true,
     send: async (version, document) => {
       const saved = await call(saveOwnAvailability, { body: { ...document, version } });
       return saved.version;

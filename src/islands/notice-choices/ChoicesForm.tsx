@@ -5,13 +5,14 @@ import { noticeKinds } from '#rules/notices/kinds.ts';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SaveLine } from '../SaveLine.tsx';
+import { loadPatiently } from '../use-ahead.ts';
 import { withKind } from './choices-document.ts';
 import { HourFields } from './HourFields.tsx';
 import { KindLine } from './KindLine.tsx';
 import { useChoices } from './use-choices.ts';
 
-const JoinChoices = lazy(() => import('./JoinChoices.tsx'));
-const ThisDevice = lazy(() => import('./ThisDevice.tsx'));
+const JoinChoices = lazy(() => loadPatiently(() => import('./JoinChoices.tsx')));
+const ThisDevice = lazy(() => loadPatiently(() => import('./ThisDevice.tsx')));
 
 /** Names the two choices of each line; where lines are narrow, each says it of itself. */
 const columns = (

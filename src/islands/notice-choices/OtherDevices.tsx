@@ -1,6 +1,5 @@
 import type { PushDevice } from '#contract/pushes.ts';
 import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
 import { standingOf } from './device-words.ts';
 import type { ThisDeviceState } from './use-this-device.ts';
 
@@ -26,15 +25,14 @@ export function OtherDevices({ devices, remove }: Props) {
               aria-label={`Remove ${device.name}`}
               aria-disabled={remove.isPending}
               onClick={() => {
-                remove.send(device.id);
+                remove.send(device);
               }}
             >
-              {remove.isPending && remove.variables === device.id ? 'Removing...' : 'Remove'}
+              {remove.isPending && remove.variables.id === device.id ? 'Removing...' : 'Remove'}
             </Button>
           </li>
         ))}
       </ul>
-      <Complaint error={remove.error} />
     </section>
   );
 }

@@ -1,14 +1,19 @@
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { useLastingFocus } from '../use-lasting-focus.ts';
 import { hindrances, standingOf } from './device-words.ts';
 import { OtherDevices } from './OtherDevices.tsx';
 import { type ThisDeviceState, useThisDevice } from './use-this-device.ts';
 
+const offer =
+  'Notices can come to this device while the site is closed: to its lock screen or beside the clock. Your browser asks you once whether it may.';
+
 /** Lets the reader be told of notices on this device while the site is closed (product §2.48). */
 export default function ThisDevice() {
   const state = useThisDevice();
-  const { list, own } = state;
+  const { list, own, turnOff, remove } = state;
+  const { place, onFocus } = useLastingFocus<HTMLParagraphElement>();
   if (!list.isSuccess || own === null) {
     return <QueryState query={list.isSuccess ? { ...list, isPending: true } : list} />;
   }
@@ -16,16 +21,33 @@ export default function ThisDevice() {
   // What was subscribed with another key of the site is sent nothing.
   const isOn = here !== undefined && own.subscription?.siteKey === list.data.publicKey;
   const others = list.data.devices.filter((device) => device !== here);
+  const hindrance = hindrances[own.ability];
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" onFocus={onFocus}>
       <div className="grid gap-3">
+        <p ref={place} role="status" tabIndex={-1} className="text-sm text-muted">
+          {remove.isSuccess && `${remove.variables.name} is removed: nothing more comes to it. `}
+          {isOn ? (
+            <>
+              <b className="text-heading">Notices come to this device.</b> {standingOf(here)}
+            </>
+          ) : (
+            <>
+              {turnOff.isSuccess && (
+                <b className="text-heading">Nothing more comes to this device.</b>
+              )}{' '}
+              {hindrance ?? offer}
+            </>
+          )}
+        </p>
         {isOn ? (
-          <On state={state} id={here.id} words={standingOf(here)} />
+          <On state={state} id={here.id} />
         ) : (
-          <Off state={state} publicKey={list.data.publicKey} hindrance={hindrances[own.ability]} />
+          <Off state={state} publicKey={list.data.publicKey} isAble={hindrance === null} />
         )}
       </div>
-      {others.length > 0 && <OtherDevices devices={others} remove={state.remove} />}
+      {others.length > 0 && <OtherDevices devices={others} remove={remove} />}
+      <Complaint error={remove.error} />
     </div>
   );
 }
@@ -33,17 +55,13 @@ export default function ThisDevice() {
 interface OffProps {
   state: ThisDeviceState;
   publicKey: string;
-  hindrance: string | null;
+  isAble: boolean;
 }
 
-function Off({ state: { turnOn, turnOff }, publicKey, hindrance }: OffProps) {
+function Off({ state: { turnOn, turnOff }, publicKey, isAble }: OffProps) {
   return (
     <>
-      <p className="text-muted">
-        {hindrance ??
-          'Notices can come to this device while the site is closed: to its lock screen or beside the clock. Your browser asks you once whether it may.'}
-      </p>
-      {hindrance === null && (
+      {isAble && (
         <p>
           <Button
             look="main"
@@ -57,10 +75,7 @@ function Off({ state: { turnOn, turnOff }, publicKey, hindrance }: OffProps) {
           </Button>
         </p>
       )}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {turnOff.isSuccess && 'Nothing more comes to this device.'}
-      </p>
-      <Complaint error={turnOn.error} />
+      <Complaint error={turnOn.error ?? turnOff.error} />
     </>
   );
 }
@@ -68,17 +83,12 @@ function Off({ state: { turnOn, turnOff }, publicKey, hindrance }: OffProps) {
 interface OnProps {
   state: ThisDeviceState;
   id: string;
-  words: string;
 }
 
-function On({ state: { turnOff, attempt }, id, words }: OnProps) {
+function On({ state: { turnOff, attempt }, id }: OnProps) {
   const isBusy = turnOff.isPending || attempt.isPending;
   return (
     <>
-      <p>
-        <b className="text-heading">Notices come to this device.</b>{' '}
-        <span className="text-muted">{words}</span>
-      </p>
       <div className="flex flex-wrap gap-2.5">
         <Button
           aria-disabled={isBusy}

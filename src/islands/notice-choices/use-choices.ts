@@ -22,6 +22,7 @@ export function useChoices(own: ReadableChoices) {
   });
   const { state, putOff, ...saving } = useSave(form, {
     parts: choicesParts,
+    stays: true,
     send: async (version, document) => {
       const saved = await call(saveNoticeChoices, { body: { ...document, version } });
       return saved.version;

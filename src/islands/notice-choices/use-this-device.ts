@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
-import { addDevice, listDevices, removeDevice, tryDevice } from '#contract/pushes.ts';
+import {
+  addDevice,
+  listDevices,
+  type PushDevice,
+  removeDevice,
+  tryDevice,
+} from '#contract/pushes.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { deviceZone } from '../ZoneChoice.tsx';
 import {
@@ -59,7 +65,7 @@ export function useThisDevice() {
     onSettled: settled,
   });
   const remove = useMutation({
-    mutationFn: (deviceId: string) => call(removeDevice, { params: { deviceId } }),
+    mutationFn: ({ id }: PushDevice) => call(removeDevice, { params: { deviceId: id } }),
     onSettled: () => reread(client, listDevices),
   });
   const attempt = useMutation({

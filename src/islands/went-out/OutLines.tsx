@@ -1,6 +1,7 @@
 import type { OutLine, PostedLine } from '#contract/went-out.ts';
 import { noticeKindNames } from '#rules/notices/kind-names.ts';
 import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { canGoAgain, momentWords, readInWords, stateInWords } from './words.ts';
 
@@ -39,11 +40,13 @@ function About({ line: { event, way } }: { line: OutLine }) {
 
 interface Props {
   lines: readonly OutLine[];
+  /** these are still the lines of other filters */
+  isStale: boolean;
   isBusy: boolean;
   onAgain: (line: PostedLine) => void;
 }
 
-type LineProps = { line: OutLine } & Omit<Props, 'lines'>;
+type LineProps = { line: OutLine } & Omit<Props, 'lines' | 'isStale'>;
 
 function Again({ line, isBusy, onAgain }: LineProps) {
   // Of an event that is deleted there is nothing to post.
@@ -52,9 +55,9 @@ function Again({ line, isBusy, onAgain }: LineProps) {
     <Button
       size="sm"
       className="whitespace-nowrap"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onClick={() => {
-        onAgain(line);
+        if (!isBusy) onAgain(line);
       }}
     >
       Try again now
@@ -101,9 +104,15 @@ function Line(props: LineProps) {
 }
 
 /** Lists what went out, and how it stands. */
-export function OutLines({ lines, ...way }: Props) {
+export function OutLines({ lines, isStale, ...way }: Props) {
   return (
-    <div className={tableRegionClass} role="region" aria-label="What went out" tabIndex={0}>
+    <div
+      className={classes(tableRegionClass, isStale && 'opacity-60')}
+      role="region"
+      aria-label="What went out"
+      aria-busy={isStale}
+      tabIndex={0}
+    >
       <table className={tableClass}>
         <thead>
           <tr>

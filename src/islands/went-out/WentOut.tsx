@@ -3,12 +3,14 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { listEventPosts, postEventAnew } from '#contract/event-posts.ts';
 import { listWentOut, type OutChannel, type PostedLine } from '#contract/went-out.ts';
+import { useOnce } from '#editing/send-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { Island } from '../Island.tsx';
+import { useLastingFocus } from '../use-lasting-focus.ts';
 import { OutFilters } from './OutFilters.tsx';
 import { OutLines } from './OutLines.tsx';
 import { useWentOut } from './use-went-out.ts';
@@ -33,11 +35,14 @@ function Channels({ channels }: { channels: readonly OutChannel[] }) {
 function Log() {
   const client = useQueryClient();
   const { filters, choose, clear, log } = useWentOut();
-  const { mutate, isPending, error } = useMutation({
+  const { place, onFocus } = useLastingFocus<HTMLParagraphElement>();
+  const again = useMutation({
     mutationFn: ({ eventId, channel }: PostedLine) =>
       call(postEventAnew, { params: { eventId, channel } }),
     onSettled: () => reread(client, listWentOut, listEventPosts),
   });
+  const sendAgain = useOnce(again);
+  const { isPending, isSuccess, variables, error } = again;
   const lines = log.data?.pages.flatMap((page) => page.lines) ?? [];
   const { way, kind, failed } = filters;
   return (
@@ -48,6 +53,12 @@ function Log() {
       <QueryState query={log} room={{ subject: 'lighthouse', title: 'The log did not come.' }} />
       {log.isSuccess && <Channels channels={log.data.pages[0]?.channels ?? []} />}
       <Complaint error={error} />
+      <p ref={place} role="status" tabIndex={-1} className="text-sm text-muted empty:absolute">
+        {log.isPlaceholderData && 'Loading...'}
+        {isSuccess &&
+          !log.isPlaceholderData &&
+          `${variables.event?.title ?? 'It'} goes to #${variables.channel} again.`}
+      </p>
       {log.isSuccess && lines.length === 0 && (
         <div role="status">
           <EmptyRoom
@@ -61,7 +72,16 @@ function Log() {
           </EmptyRoom>
         </div>
       )}
-      {lines.length > 0 && <OutLines lines={lines} isBusy={isPending} onAgain={mutate} />}
+      {lines.length > 0 && (
+        <div onFocus={onFocus}>
+          <OutLines
+            lines={lines}
+            isStale={log.isPlaceholderData}
+            isBusy={isPending}
+            onAgain={sendAgain}
+          />
+        </div>
+      )}
       {log.hasNextPage && (
         <p>
           <Button aria-disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
