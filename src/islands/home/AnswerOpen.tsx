@@ -32,7 +32,7 @@ export function AnswerOpen({ open, answering }: Props) {
             size="sm"
             onClick={() => {
               // An answer on its way is an answer: it stands, also where this is taken back.
-              const silent = open.filter(({ id }) => answering.onItsWay(id) === null);
+              const silent = open.filter(({ id }) => (answering.onItsWay(id) ?? null) === null);
               if (silent.length > 0) answering.answer(silent, answer);
             }}
           >
