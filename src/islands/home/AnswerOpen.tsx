@@ -4,7 +4,7 @@ import { saidAs } from '#rules/attendance/said-as.ts';
 import { Button } from '#ui/Button.tsx';
 import { answerIcons } from '../MyAnswer.tsx';
 import type { Answering } from '../use-answering.ts';
-import { handFocusOn } from './hand-focus-on.ts';
+import { handFocusOn } from '#ui/hand-focus-on.ts';
 
 interface Props {
   /** the evenings that wait for the reader's answer */
