@@ -9,15 +9,16 @@ import { FormDialog } from '#ui/FormDialog.tsx';
 interface Props {
   memberId: string;
   note: MemberNote;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a note is deleted. */
-export default function DeleteNoteDialog({ memberId, note, onClose }: Props) {
+export default function DeleteNoteDialog({ memberId, note, onDeleted, onClose }: Props) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(deleteMemberNote, { params: { memberId, noteId: note.id } }),
-    onSuccess: onClose,
+    onSuccess: onDeleted,
     // Where another tab was first, the page shows what stands.
     onSettled: () => reread(queryClient, readMember),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { addMemberNote, changeMemberNote, type MemberNote } from '#contract/member-notes.ts';
@@ -112,10 +112,19 @@ function ChangeForm({ memberId, note, onEnd }: OwnProps & { onEnd: () => void })
 /** Offers what an officer does with a note of their own. */
 function OwnNote({ memberId, note, onChange }: OwnProps & { onChange: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const isDeleted = useRef(false);
   useAhead(loadQuestion);
+  const handOn = useCallback((part: HTMLElement) => {
+    const hand = handFocusOn(part);
+    return () => {
+      // The question that closed may not have given the focus back yet.
+      if (isDeleted.current) part.querySelector('button')?.focus();
+      hand();
+    };
+  }, []);
   const which = `, your note of ${longDay(note.writtenAt)}`;
   return (
-    <span ref={handFocusOn} className="flex gap-3 print:hidden">
+    <span ref={handOn} className="flex gap-3 print:hidden">
       <TextButton onClick={onChange}>
         Change<span className="sr-only">{which}</span>
       </TextButton>
@@ -131,6 +140,10 @@ function OwnNote({ memberId, note, onChange }: OwnProps & { onChange: () => void
           <DeleteNoteDialog
             memberId={memberId}
             note={note}
+            onDeleted={() => {
+              isDeleted.current = true;
+              setAsking(false);
+            }}
             onClose={() => {
               setAsking(false);
             }}
