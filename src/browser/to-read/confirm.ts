@@ -27,7 +27,7 @@ function drawBlock() {
   button.type = 'button';
   button.className = 'act';
   const line = draw('p', 'flex', button);
-  return { block: draw('div', 'double-t', words, line), words, button, line };
+  return { block: draw('div', 'pt-2 double-t', words, line), words, button, line };
 }
 
 /** Lets the reader say at the end of a text that they have read it. */
