@@ -90,10 +90,12 @@ export const changeMemberNote: Handler<typeof contract.changeMemberNote> = async
 
 export const deleteMemberNote: Handler<typeof contract.deleteMemberNote> = async (
   { params, signedIn: { user: by } },
-  { database: { db } },
+  { audit, database: { db } },
 ) => {
   await db.transaction().execute(async (trx) => {
     const { id } = await holdNote(trx, params, by.id);
+    const subject = await findUser(trx, params.memberId);
     await deleteNote(trx, id);
+    await audit.write({ action: 'member-note-deleted', actor: by, subject }, trx);
   });
 };

@@ -54,13 +54,27 @@ function backOf({ mine }: PressedEvening): SentAnswer['said'] {
   return toSent(said);
 }
 
-/** Makes the step that answers events alike, with what a press says of each beside the answer. */
-function stepOf(events: readonly PressedEvening[], answer: RsvpAnswer): Step {
+/**
+ * Makes the step that answers events alike, with what a press says of each beside the answer.
+ * @param saidLast finds what is on its way, which stands where this is taken back
+ */
+function stepOf(
+  events: readonly PressedEvening[],
+  answer: RsvpAnswer,
+  saidLast: (id: string) => SentAnswer['said'] | undefined,
+): Step {
   const idOf = ({ id, startsAt }: PressedEvening) => ({ eventId: id, startsAt });
   const ways = new Set(events.map((event) => pressedAs(event, answer)));
   return {
     sent: events.map((event) => ({ ...idOf(event), said: toSent({ answer, ...event.press }) })),
-    back: events.map((event) => ({ ...idOf(event), said: backOf(event), back: true })),
+    back: events.map((event) => {
+      const onItsWay = saidLast(event.id);
+      return {
+        ...idOf(event),
+        said: onItsWay === undefined ? backOf(event) : onItsWay,
+        back: true,
+      };
+    }),
     answer,
     as: ways.size === 1 ? [...ways].join('') : '',
     titles: new Map(events.map(({ id, title }) => [id, title])),
@@ -84,20 +98,24 @@ export function useAnswering(...others: readonly Operation[]) {
   });
   const { variables: step, data } = sending;
   const kept = data?.kept ?? [];
-  /** Finds the answer to an event that was pressed last and is not settled, of every press. */
-  const onItsWay = (id: string): RsvpAnswer | null => {
+  /** Finds what was sent last of an event and is not settled, of every press and undo. */
+  const saidLast = (id: string): SentAnswer['said'] | undefined => {
     const pending = client
       .getMutationCache()
       .findAll({ mutationKey: sendingKey, status: 'pending' });
-    const steps = pending.map(({ state }) => state.variables as Step | undefined);
-    return steps.findLast((one) => one?.titles.has(id))?.answer ?? null;
+    const sent = pending.flatMap(({ state }) => (state.variables as Step | undefined)?.sent ?? []);
+    return sent.findLast(({ eventId }) => eventId === id)?.said;
+  };
+  const onItsWay = (id: string): RsvpAnswer | null | undefined => {
+    const said = saidLast(id);
+    return said === null ? null : said?.answer;
   };
   const canGoBack = step !== undefined && step.answer !== null && kept.length > 0;
   return {
     /** Answers events alike; of those of which that is on its way a second press says nothing. */
     answer: (events: readonly PressedEvening[], answer: RsvpAnswer) => {
       const unsaid = events.filter(({ id }) => onItsWay(id) !== answer);
-      if (unsaid.length > 0) mutate(stepOf(unsaid, answer));
+      if (unsaid.length > 0) mutate(stepOf(unsaid, answer, saidLast));
     },
     /** what came of the last press; null before the first, and while it is on its way */
     told:
@@ -111,7 +129,7 @@ export function useAnswering(...others: readonly Operation[]) {
             })),
           }
         : null,
-    /** the answer to an event that is on its way; null for none */
+    /** the answer to an event that is on its way; null while one is taken back, undefined for none */
     onItsWay,
     error: sending.error,
     /** takes back what the last press has changed; null where there is nothing to take back */

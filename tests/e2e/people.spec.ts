@@ -28,7 +28,12 @@ test('an officer finds a member in the list, notes something, and cannot remove 
   await expect(note).toContainText(`${words}, twice`);
   expect(await findInBothThemes(page)).toEqual([]);
   await note.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this note?' });
+  await expect(question).toContainText(words);
+  expect(await findInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(note).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Officers’ notes' })).toBeFocused();
   const name = encodeURIComponent(usernameOf('level3')).replaceAll('%20', '+');
   const reading = page.locator('astro-island').getByRole('link', { name: 'Required reading' });
   await expect(reading).toHaveAttribute('href', `/admin/dashboards/reading?find=${name}&who=all`);
@@ -61,6 +66,7 @@ test('a member reads their page, takes a copy, asks to be removed, and takes tha
   await page.getByLabel('What the officers should know, if anything').fill('I have stopped');
   await page.getByRole('button', { name: 'Ask to be removed' }).click();
   await expect(page.getByText(/^You have asked on/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Removal' })).toBeFocused();
   expect(await findInBothThemes(page)).toEqual([]);
 
   const officers = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -80,4 +86,5 @@ test('a member reads their page, takes a copy, asks to be removed, and takes tha
 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('button', { name: 'Ask to be removed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Removal' })).toBeFocused();
 });

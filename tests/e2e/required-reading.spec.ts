@@ -90,13 +90,36 @@ test('what does not arrive stays to be said, and what has changed meanwhile is l
   const button = block(page).getByRole('button');
   await expect(button).toHaveText('I have read this');
   await page.route('**/readings/mine', (route) => route.abort());
+  const putIn = await block(page).evaluateHandle((place) => {
+    const times = { putIn: 0 };
+    new MutationObserver(() => (times.putIn += 1)).observe(place, { childList: true });
+    return times;
+  });
   await button.click();
   await expect(block(page)).toContainText('It is not kept yet.');
   await page.unroute('**/readings/mine');
   await button.click();
   await expect(block(page)).toContainText(/You have read this, on \d/);
+  // What is said stands where it stood: a live region that is put in anew may say nothing.
+  expect(await putIn.evaluate((times) => times.putIn)).toBe(0);
 
   await haveRead(level5, 'nothing');
+  await page.reload();
+  await expect(button).toHaveText('I have read this');
+  const title = 'Nobody asks you to read this text.';
+  await page.route('**/readings/mine', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 404, code: 'not-found', title, detail: title }),
+    }),
+  );
+  await button.click();
+  await expect(block(page).getByRole('status')).toHaveText(title);
+  await expect(block(page).getByRole('status')).toBeFocused();
+  await expect(button).toHaveCount(0);
+  await page.unroute('**/readings/mine');
+
   // The page that is open is older than what the host serves.
   await page.route(host.origin + path, async (route) => {
     const response = await route.fetch();

@@ -102,6 +102,34 @@ it('takes an answer by one press, all that is open by another, and takes it back
   await expect.element(late).toHaveAttribute('aria-pressed', 'true');
 });
 
+it('takes a press while the one before is being taken back, and goes back to before both', async () => {
+  home = homeOf({ evenings: [eveningOf(1, 60, {}, now)], next: idOf(1) });
+  stand();
+  await render(<Home />);
+  const group = page.getByRole('group', { name: 'Do you come to Evening 1?' });
+  const late = group.getByRole('button', { name: 'Coming late' });
+  await late.click();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  held = promise;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // What is being taken back does not stand out any more.
+  await expect.element(late).toHaveAttribute('aria-pressed', 'false');
+  await late.click();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'true');
+  resolve(undefined);
+  await expect.poll(() => sent).toHaveLength(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
+  expect(sent.map(([answer]) => answer?.said?.answer)).toEqual([
+    'late',
+    undefined,
+    'late',
+    undefined,
+  ]);
+  await expect.element(late).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('leaves out of what is answered together what is answered and still on its way', async () => {
   const evenings = [1, 2, 3].map((nth) => eveningOf(nth, nth * 60, {}, now));
   home = homeOf({ evenings, next: idOf(1) });

@@ -52,6 +52,40 @@ describe('a text', () => {
   });
 
   it.each([
+    [
+      'brings in',
+      "import Map, { place } from './a.astro'",
+      "import {\n  place,\n} from './b.astro';",
+    ],
+    ['a class', '<Box class="w-2">Now</Box>', '<Box class="w-4 mt-3">Now</Box>'],
+    ['a style', '<Box style={{ width: 2 }}>Now</Box>', '<Box style={{ width: 4 }}>Now</Box>'],
+    ['where a tag leads', '<a href="/one">Here</a>', '<a href="/two">Here</a>'],
+    ['marks of a list', '- 5 people\n- 6 more', '+ 5 people\n+ 6 more'],
+    ['marks of a quotation', '> 50 people', '50 people'],
+    ['a dash', 'Calls – all 7 – hold', 'Calls, all 7, hold'],
+    ['the look of a minus', 'Wards of −5', 'Wards of -5'],
+  ])('is the same where only %s is another', (_, before, after) => {
+    expect(wordsThatCount(after)).toBe(wordsThatCount(before));
+  });
+
+  it.each([
+    ['+5', '-5'],
+    ['5+ people', '5 people'],
+    ['\\<50', '\\>50'],
+    ['under \\< 50 %', 'under \\> 50 %'],
+    ['\\<half of 9 \\> 5', '\\>half of 9 \\> 5'],
+    ['1.5', '1, 5'],
+    ['1.5', '1:5'],
+    ['€5', '$5'],
+    ['✅ Potions', '❌ Potions'],
+    ['Heron → Bittern', 'Heron ← Bittern'],
+    ['Take the "map" along', 'Take along'],
+    ['import the gear\nfrom the harbour', 'from the harbour'],
+  ])('that says %s is not one that says %s', (before, after) => {
+    expect(wordsThatCount(after)).not.toBe(wordsThatCount(before));
+  });
+
+  it.each([
     ['word', text.replace('before', 'after')],
     ['number', text.replace('7', '8')],
     ['order of words', text.replace('the 7', '7 the')],

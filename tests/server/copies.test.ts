@@ -97,6 +97,17 @@ describe.each(engines)('what is known of a member, on $engine', ({ engine }) => 
     expect((await other('DELETE', `${page}/notes/${id}`)).status).toBe(404);
   });
 
+  it('tells in the audit log that a note was deleted, not what it said', async () => {
+    const { body } = await officer('POST', `${page}/notes`, { words: 'Too hasty' });
+    const note = `${page}/notes/${(body as { id: string }).id}`;
+    expect((await officer('DELETE', note)).status).toBe(204);
+    expect((await officer('DELETE', note)).status).toBe(404);
+    const { officers } = await seen();
+    expect(officers.notes.map(({ words }) => words)).not.toContain('Too hasty');
+    const lines = officers.audit.filter(({ action }) => action === 'member-note-deleted');
+    expect(lines).toMatchObject([{ actor: { username: 'level7' }, detail: '' }]);
+  });
+
   it('is copied whole for themselves: notes without authors, no names of others', async () => {
     const { tables, leftOut } = (await member('GET', '/api/guild/me/copy')).body as Copy;
     expect(tables.attendance).toMatchObject([{ state: 'present', event_id: eventId }]);

@@ -27,7 +27,7 @@ function drawBlock() {
   button.type = 'button';
   button.className = 'act';
   const line = draw('p', 'flex', button);
-  return { block: draw('div', 'double-t', words, line), words, button, line };
+  return { block: draw('div', 'pt-2 double-t', words, line), words, button, line };
 }
 
 /** Lets the reader say at the end of a text that they have read it. */
@@ -42,9 +42,10 @@ export function connectReading(place: HTMLElement): void {
     words.textContent = said;
     button.textContent = label;
     if (label === null) line.remove();
-    else block.append(line);
+    else if (!line.isConnected) block.append(line);
     press = action;
-    place.replaceChildren(block);
+    // A live region that is put in anew may say nothing.
+    if (!block.isConnected) place.replaceChildren(block);
   };
   const reload = () => {
     location.reload();
@@ -64,7 +65,13 @@ export function connectReading(place: HTMLElement): void {
     } catch (error) {
       const { message } = error as Error;
       if (failedWith(error, 'changed-meanwhile')) show(message, 'Load it again', reload);
-      else show(`It is not kept yet. ${message}`, 'Say it again', confirm);
+      else if (!failedWith(error, 'not-found')) {
+        show(`It is not kept yet. ${message}`, 'Say it again', confirm);
+      } else {
+        // It concerns the reader no more: to say it again leads nowhere.
+        show(message, null);
+        words.focus();
+      }
     }
   }
 

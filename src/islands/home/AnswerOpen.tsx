@@ -4,7 +4,7 @@ import { saidAs } from '#rules/attendance/said-as.ts';
 import { Button } from '#ui/Button.tsx';
 import { answerIcons } from '../MyAnswer.tsx';
 import type { Answering } from '../use-answering.ts';
-import { handFocusOn } from './hand-focus-on.ts';
+import { handFocusOn } from '#ui/hand-focus-on.ts';
 
 interface Props {
   /** the evenings that wait for the reader's answer */
@@ -32,7 +32,7 @@ export function AnswerOpen({ open, answering }: Props) {
             size="sm"
             onClick={() => {
               // An answer on its way is an answer: it stands, also where this is taken back.
-              const silent = open.filter(({ id }) => answering.onItsWay(id) === null);
+              const silent = open.filter(({ id }) => (answering.onItsWay(id) ?? null) === null);
               if (silent.length > 0) answering.answer(silent, answer);
             }}
           >

@@ -37,7 +37,8 @@ export function OneAnswer({ evening, clock, answering }: Props) {
   const [isWhole, setWhole] = useState(false);
   useAhead(loadForm);
   const { id, title, mine } = evening;
-  const chosen = answering.onItsWay(id) ?? mine?.answer ?? null;
+  const onItsWay = answering.onItsWay(id);
+  const chosen = onItsWay === undefined ? (mine?.answer ?? null) : onItsWay;
   const beside = besideAnswer(evening);
   return (
     <>
@@ -63,8 +64,10 @@ export function OneAnswer({ evening, clock, answering }: Props) {
               )}
               onClick={() => {
                 // A second press says nothing new.
-                const said = answering.onItsWay(id) ?? mine?.answer;
-                if (answer !== said) answering.answer([evening], answer);
+                const said = answering.onItsWay(id);
+                if (answer !== (said === undefined ? mine?.answer : said)) {
+                  answering.answer([evening], answer);
+                }
               }}
             >
               {isOn && <Icon className="line-icon" />}

@@ -22,7 +22,7 @@ import { Section } from '#ui/Section.tsx';
 import { SeeMovedUp } from '../SeeMovedUp.tsx';
 import type { Answering } from '../use-answering.ts';
 import { AnswerOpen } from './AnswerOpen.tsx';
-import { handFocusOn } from './hand-focus-on.ts';
+import { handFocusOn } from '#ui/hand-focus-on.ts';
 import type { Clock } from './home-words.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import {

@@ -10,11 +10,12 @@ import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { TextArea } from '#ui/form/Input.tsx';
+import { handFocusOn } from '#ui/hand-focus-on.ts';
 import { Section } from '#ui/Section.tsx';
 import { longDay } from '#ui/trial-words.ts';
 import { whatGoes, whatStays } from './removal-words.ts';
 
-function Asked({ removal }: { removal: NonNullable<MemberPage['removal']> }) {
+function TakeBack() {
   const queryClient = useQueryClient();
   const takeBack = useMutation({
     mutationFn: () => call(takeBackRemoval, {}),
@@ -23,13 +24,8 @@ function Asked({ removal }: { removal: NonNullable<MemberPage['removal']> }) {
   const send = useOnce(takeBack);
   return (
     <>
-      <p className="wrap-anywhere" role="status">
-        <b className="text-heading">You have asked on {longDay(removal.askedAt)}.</b> The officers
-        see it. Once one of them has removed you, you are signed out.{' '}
-        {removal.words !== '' && <q className="italic">{removal.words}</q>}
-      </p>
       <Complaint error={takeBack.error} />
-      <p>
+      <p ref={handFocusOn}>
         <Button
           aria-disabled={takeBack.isPending}
           onClick={() => {
@@ -55,7 +51,7 @@ function AskForm() {
   });
   const submit = useSubmit(ask);
   return (
-    <form className="grid gap-3" onSubmit={submit}>
+    <form ref={handFocusOn} className="grid gap-3" onSubmit={submit}>
       <Field label="What the officers should know, if anything">
         <TextArea
           rows={2}
@@ -84,7 +80,17 @@ export function AskRemoval({ removal }: Pick<MemberPage, 'removal'>) {
         <p>An officer does it, once you ask. {whatGoes('your')}</p>
         <p>{whatStays}</p>
       </div>
-      {removal ? <Asked removal={removal} /> : <AskForm />}
+      {/* It is there before it says something: else nobody might hear it. */}
+      <p className="wrap-anywhere empty:absolute" role="status">
+        {removal && (
+          <>
+            <b className="text-heading">You have asked on {longDay(removal.askedAt)}.</b> The
+            officers see it. Once one of them has removed you, you are signed out.{' '}
+            {removal.words !== '' && <q className="italic">{removal.words}</q>}
+          </>
+        )}
+      </p>
+      {removal ? <TakeBack /> : <AskForm />}
     </Section>
   );
 }

@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
-import {
-  addMemberNote,
-  changeMemberNote,
-  deleteMemberNote,
-  type MemberNote,
-} from '#contract/member-notes.ts';
+import { addMemberNote, changeMemberNote, type MemberNote } from '#contract/member-notes.ts';
 import { readMember } from '#contract/member-pages.ts';
 import { longestWords } from '#contract/words.ts';
 import { useSendId } from '#editing/send-id.ts';
-import { useOnce, useSubmit } from '#editing/send-once.ts';
+import { useSubmit } from '#editing/send-once.ts';
 import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -19,7 +14,12 @@ import { Field } from '#ui/form/Field.tsx';
 import { TextArea } from '#ui/form/Input.tsx';
 import { Section } from '#ui/Section.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
+import { handFocusOn } from '#ui/hand-focus-on.ts';
 import { longDay } from '#ui/trial-words.ts';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
+
+const loadQuestion = () => import('./DeleteNoteDialog.tsx');
+const DeleteNoteDialog = lazy(() => loadPatiently(loadQuestion));
 
 /** Who is told of a note, beside the field in which it is written. */
 const whoReads =
@@ -111,26 +111,45 @@ function ChangeForm({ memberId, note, onEnd }: OwnProps & { onEnd: () => void })
 
 /** Offers what an officer does with a note of their own. */
 function OwnNote({ memberId, note, onChange }: OwnProps & { onChange: () => void }) {
-  const params = { memberId, noteId: note.id };
-  const remove = useNoteChange(
-    () => call(deleteMemberNote, { params }),
-    () => undefined,
-  );
-  const send = useOnce(remove);
+  const [isAsking, setAsking] = useState(false);
+  const isDeleted = useRef(false);
+  useAhead(loadQuestion);
+  const handOn = useCallback((part: HTMLElement) => {
+    const hand = handFocusOn(part);
+    return () => {
+      // The question that closed may not have given the focus back yet.
+      if (isDeleted.current) part.querySelector('button')?.focus();
+      hand();
+    };
+  }, []);
   const which = `, your note of ${longDay(note.writtenAt)}`;
   return (
-    <span className="flex gap-3 print:hidden">
+    <span ref={handOn} className="flex gap-3 print:hidden">
       <TextButton onClick={onChange}>
         Change<span className="sr-only">{which}</span>
       </TextButton>
       <TextButton
         onClick={() => {
-          send(undefined);
+          setAsking(true);
         }}
       >
         Delete<span className="sr-only">{which}</span>
       </TextButton>
-      <Complaint error={remove.error} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DeleteNoteDialog
+            memberId={memberId}
+            note={note}
+            onDeleted={() => {
+              isDeleted.current = true;
+              setAsking(false);
+            }}
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function Remind({ text }: { text: ShownText }) {
         Remind {missing === 1 ? 'the one who has not' : `the ${missing} who have not`}
         <span className="sr-only"> read {title}</span>
       </Button>
-      <p className="min-w-0 text-sm wrap-anywhere text-muted" role="status">
+      <p className="min-w-0 text-sm wrap-anywhere text-muted empty:absolute" role="status">
         {remind.isSuccess
           ? toldInWords(remind.data)
           : remindedAt !== null &&

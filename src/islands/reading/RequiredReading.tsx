@@ -28,7 +28,7 @@ interface NarrowProps {
 function Narrow({ texts, filters, onChange }: NarrowProps) {
   return (
     <form
-      className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[minmax(0,18rem)_minmax(0,16rem)_auto] md:justify-start print:hidden"
+      className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[minmax(0,18rem)_minmax(0,16rem)_auto] md:justify-start print:hidden [&_fieldset_label]:min-h-11"
       aria-label="Narrow the lists"
       onSubmit={(event) => {
         event.preventDefault();

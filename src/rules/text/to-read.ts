@@ -109,13 +109,36 @@ export function faultsOfToRead(
 /** What an editor says to editors, and where links and pictures are: no words of the text. */
 const unread = /\{\/\*[\s\S]*?\*\/\}|\]\([^)]*\)/g;
 
-/** Words and numbers, and the signs without which a number says something else. */
-const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*|[≤≥±×≠%]/gu;
+/** A line that brings in a part of the page, also over several lines. */
+const broughtIn =
+  /^(?:import|export)\b(?:[\w$*,{}\s]*\bfrom\b)?[ \t]*(?:"[^"\n]+"|'[^'\n]+');?[ \t]*$/gmu;
+
+/** How a tag looks, and where it leads. */
+const looks = /\b(?:class|className|style|href|src)=(?:"[^"]*"|'[^']*'|\{\{[^}]*\}\}|\{[^}]*\})/g;
+
+/** A tag, whose signs compare nothing. */
+const tag = /(?<!\\)<(\/?[a-z][^<>]*)>/gi;
+
+/** What makes a line one of a list or a quotation. */
+const marks = /^[ \t]*(?:[>+*-][ \t]+)+/gm;
+
+/** Signs of a minus or a span before a number, which look alike. */
+const dash = /[‐‑–−](?=[\p{N}\p{Sc}])/gu;
+
+/** Words, and numbers with what parts their digits. */
+const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}’'-]|(?<=\p{N})[.,:\/](?=\p{N}))*/u;
+
+/** Signs without which a text says something else: what compares, counts and pays, and pictures. */
+const sign = /[+<>%±]|=(?=[ \t]?\p{N})|-(?=[\p{N}\p{Sc}])|(?![|~=])[\p{Sm}\p{Sc}\p{So}]/u;
+
+const counting = new RegExp(`${word.source}|${sign.source}`, 'gu');
 
 /**
- * Returns what of a text decides whether it is another one: its words, in small letters. Commas,
- * markup, line breaks, and where its links lead do not.
+ * Returns what of a text decides whether it is another one: its words in small letters, its numbers,
+ * and its signs. Commas, markup, line breaks, its look, and where its links lead do not.
  */
 export function wordsThatCount(body: string): string {
-  return (body.replaceAll(unread, ' ').match(words) ?? []).join(' ').toLowerCase();
+  const text = [unread, broughtIn, looks].reduce((all, left) => all.replaceAll(left, ' '), body);
+  const plain = text.replaceAll(tag, ' $1 ').replaceAll(marks, '').replaceAll(dash, '-');
+  return (plain.match(counting) ?? []).join(' ').toLowerCase();
 }
