@@ -13,16 +13,25 @@ const pauses = [0.5 * minute, 2 * minute, 10 * minute, 30 * minute, hour];
 /** A device that its service refuses is tried so much later, and forgotten after the last time. */
 const pausesAfterRefusal = [hour, 6 * hour, 24 * hour, 48 * hour];
 
+type Failing = Pick<PushDevicesTable, 'failure' | 'tries'>;
+
+/** Counts the failures of a device in a row: refusals by themselves, silence and 429 by themselves. */
+function failuresBefore({ failure, tries }: Failing, sent: SentPush): number {
+  return (failure === 'refused') === (sent.is === 'refused') ? tries : 0;
+}
+
 /**
  * Keeps what became of a message to a device, and when it is tried again.
  * @param restsUntil until then nothing is sent to its service
  */
 export async function noteOutcome(
   db: Database['db'],
-  { id, tries }: PushDevicesTable,
+  device: Failing & Pick<PushDevicesTable, 'id'>,
   sent: SentPush,
   { now, restsUntil = 0 }: { now: number; restsUntil?: number },
 ): Promise<void> {
+  const { id } = device;
+  const tries = failuresBefore(device, sent);
   switch (sent.is) {
     case 'gone':
       return forgetDevice(db, id);

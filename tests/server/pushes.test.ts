@@ -297,6 +297,21 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect(await pending()).toBe(0);
   });
 
+  it('keep a device that is refused once, however often its service was away before', async () => {
+    await add('phone');
+    await tell({ expires_at: host.clock.now + 30 * day });
+    service.answer('phone', { status: 503 });
+    for (let tries = 0; tries < 6; tries += 1) await later(day);
+    service.answer('phone', { status: 403 });
+    await later(day);
+    expect((await devicesOf()).devices).toMatchObject([{ failure: 'refused' }]);
+    await later(hour);
+    expect((await devicesOf()).devices).toHaveLength(1);
+    service.answer('phone', undefined);
+    await later(6 * hour);
+    expect(service.received).toHaveLength(1);
+  });
+
   it('are sent once by two hosts, which have the same keys', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `device-${index}`);
     for (const name of names) await add(name);
