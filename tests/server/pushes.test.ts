@@ -4,6 +4,7 @@ import { guild } from '#config';
 import type { ReadableChoices } from '#contract/notices.ts';
 import type { PushDevice, PushDevices } from '#contract/pushes.ts';
 import { saveUser } from '#server/db/people.ts';
+import type { PushDevicesTable } from '#server/db/tables/pushes.ts';
 import { putNotices } from '#server/notices/queries.ts';
 import { tell as tellPeople } from '#server/notices/telling.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';
@@ -25,6 +26,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const devicesPath = '/api/guild/notices/devices';
 const idOf = (name: string) => people[name]!.id;
+
+/** Makes the row of somebody's device. */
+const deviceRow = (userId: string, { endpoint, keys }: Subscribed): PushDevicesTable => ({
+  ...{ id: deviceIdOf(endpoint), user_id: userId, endpoint, service: new URL(endpoint).host },
+  ...{ ...keys, name: 'x', session_hash: '', added_at: 0, sent_at: null, failed_at: null },
+  ...{ failure: null, tries: 0, rests_until: 0 },
+});
 
 describe.each(engines)('push messages, on $engine', ({ engine }) => {
   let service: PushStandIn;
@@ -122,7 +130,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
 
   it('go by the standard until something else is chosen, and while there is a device', async () => {
     const goes = async (about: string) => {
-      const facts = { verdict: 'passed', reason: '' } as const;
+      const facts = { verdict: 'pass', reason: '' } as const;
       const told = { kind: 'trial-decided', facts, about, to: [idOf('level2')] } as const;
       await tellPeople(db(), told, { by: null, at: host.clock.now });
       const row = await db().selectFrom('notices').selectAll().where('about', '=', about);
@@ -331,7 +339,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     const both = (endpoint: string) =>
       endpoint.startsWith(silent.origin) ? new URL(endpoint).host : serviceOf(endpoint);
     const now = () => host.clock.now;
-    const sending = new WebPush({ db: db(), origin, serviceOf: both, timeout: 200, now });
+    const sending = new WebPush({ db: db(), origin, serviceOf: both, timeout: 1500, now });
     const rows = [];
     for (let index = 0; index < 120; index += 1) {
       const id = `30000000000000${String(index).padStart(4, '0')}`;
@@ -339,12 +347,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
       const browser: Subscribed =
         index % 2 === 0 ? subscribed(`${silent.origin}/${id}`) : service.subscribe(id);
       if (index % 2 === 0) silent.answer(id, 'hang');
-      rows.push({
-        ...{ id: deviceIdOf(browser.endpoint), user_id: id, endpoint: browser.endpoint },
-        ...{ service: new URL(browser.endpoint).host, ...browser.keys, name: 'x' },
-        ...{ session_hash: '', added_at: 0, sent_at: null, failed_at: null, failure: null },
-        ...{ tries: 0, rests_until: 0 },
-      });
+      rows.push(deviceRow(id, browser));
       await tell({ user_id: id });
     }
     await db().insertInto('push_devices').values(rows).execute();
@@ -360,6 +363,41 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect(await pending()).toBe(60);
     expect(await countLate(db(), host.clock.now)).toBe(60);
     await silent.close();
+  });
+
+  it('go to all others where one person cannot be told, and end before the host does', async () => {
+    const ids = ['30000000000000001', '30000000000000002', '30000000000000003'];
+    for (const id of ids) {
+      await saveUser(db(), { ...people.level2!, id, username: id, joinedAt: null });
+      await db()
+        .insertInto('push_devices')
+        .values(deviceRow(id, service.subscribe(id)))
+        .execute();
+      await tell({ user_id: id });
+    }
+    const [broken = ''] = ids;
+    const confirm = host.identity.membership.confirm.bind(host.identity.membership);
+    const one = new DuePushes({
+      ...{ database: host.host.database, guild, pushes, period: null },
+      membership: {
+        confirm: async (user) => {
+          if (user.id === broken) throw new Error('cannot be read');
+          return confirm(user);
+        },
+      },
+      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
+      now: () => host.clock.now,
+    });
+    await one.sendDue();
+    expect(service.received.map(({ path }) => path).toSorted()).toEqual([
+      `/${ids[1]}`,
+      `/${ids[2]}`,
+    ]);
+    // Whoever fails is not tried again at once; what is due to others goes.
+    await tell({ user_id: ids[2]! });
+    await one.sendDue();
+    expect(service.received).toHaveLength(3);
+    await one.close();
   });
 
   it('are not sent to an address of which the site knows no more, nor is one let in', async () => {
