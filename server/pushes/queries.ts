@@ -114,13 +114,14 @@ export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
 
 type Writing = Pick<Database, 'db' | 'engine'>;
 
-/** Sends those to no device any more; what somebody else writes just now is left as it is. */
-function stopPushing(
+/** Sends those later, or to no device any more; what somebody else writes just now is left as it is. */
+function sendAt(
   { db, engine }: Writing,
   those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+  push_at: number | null,
 ) {
   const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
-  return db.updateTable('notices').set({ push_at: null }).where('id', 'in', free);
+  return db.updateTable('notices').set({ push_at }).where('id', 'in', free);
 }
 
 /**
@@ -143,7 +144,7 @@ export async function letGo(
     )
     .limit(most);
   if (of !== undefined) those = those.where('notices.user_id', '=', of);
-  const { numUpdatedRows } = await stopPushing({ db, engine }, those).executeTakeFirst();
+  const { numUpdatedRows } = await sendAt({ db, engine }, those, null).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -227,10 +228,14 @@ export async function noteDelivered(
     .execute();
 }
 
-/** Sends some notices to no device any more. */
-export async function dropPushes(on: Writing, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await stopPushing(on, on.db.selectFrom('notices').select('id').where('id', 'in', ids)).execute();
+/** Sends some notices that are due later, or to no device any more. */
+export async function movePushes(
+  on: Writing,
+  ids: readonly string[],
+  moment: number | null,
+  now: number,
+): Promise<void> {
+  await sendAt(on, dueBy(on.db, now).select('notices.id').where('id', 'in', ids), moment).execute();
 }
 
 export async function countDevices(db: Db): Promise<number> {

@@ -10,8 +10,10 @@ import { tell as tellPeople } from '#server/notices/telling.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';
 import { countLate } from '#server/pushes/queries.ts';
 import { WebPush } from '#server/pushes/web-push.ts';
+import type { Membership } from '#server/services.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
 import {
   deviceIdOf,
   type PushStandIn,
@@ -25,6 +27,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const devicesPath = '/api/guild/notices/devices';
+const choicesPath = '/api/guild/notices/choices';
 const idOf = (name: string) => people[name]!.id;
 
 /** Makes the row of somebody's device. */
@@ -45,11 +48,13 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
   const serviceOf = (endpoint: string) =>
     endpoint.startsWith(service.origin) ? new URL(endpoint).host : null;
   /** Opens what sends, as each host does. */
-  const openDue = (sending = pushes) =>
+  const openDue = (
+    sending = pushes,
+    membership: Pick<Membership, 'confirm'> = host.identity.membership,
+  ) =>
     new DuePushes({
       ...{ database: host.host.database, guild, pushes: sending, period: null },
-      membership: host.identity.membership,
-      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
+      ...{ membership, origin: 'https://guild.example', log: pino({ level: 'silent' }) },
       now: () => host.clock.now,
     });
   const add = async (name: string, as = member): Promise<PushDevice> => {
@@ -85,6 +90,8 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     told = 0;
     service = await startPushService(() => pushes.publicKey());
     host = await createTestHost(engine, { pushServiceOf: (endpoint) => serviceOf(endpoint) });
+    // In the afternoon, wherever readers are: by night nothing goes out.
+    host.clock.now = Date.UTC(2026, 10, 20, 15);
     const now = () => host.clock.now;
     pushes = new WebPush({
       db: db(),
@@ -138,18 +145,17 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     };
     expect(await goes('before')).toBeNull();
     const { id } = await add('phone');
-    const choices = '/api/guild/notices/choices';
-    const standard = (await member('GET', choices)).body as ReadableChoices;
+    const standard = (await member('GET', choicesPath)).body as ReadableChoices;
     expect(standard.version).toBe(0);
     expect(await goes('on')).toBeGreaterThanOrEqual(host.clock.now);
     const kinds = [{ kind: 'trial-decided', devices: 'never', muted: false }];
-    expect((await member('PUT', choices, { ...standard, kinds })).status).toBe(200);
+    expect((await member('PUT', choicesPath, { ...standard, kinds })).status).toBe(200);
     expect(await goes('chosen')).toBeNull();
     // Another device changes nothing of what was chosen.
     await add('tablet');
     expect(await goes('another')).toBeNull();
-    const again = (await member('GET', choices)).body as ReadableChoices;
-    await member('PUT', choices, { ...again, kinds: standard.kinds });
+    const again = (await member('GET', choicesPath)).body as ReadableChoices;
+    await member('PUT', choicesPath, { ...again, kinds: standard.kinds });
     await member('DELETE', `${devicesPath}/${id}`);
     expect(await goes('one left')).not.toBeNull();
     await member('DELETE', `${devicesPath}/${deviceIdOf(`${service.origin}/tablet`)}`);
@@ -246,6 +252,79 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect((await devicesOf()).devices).toMatchObject([{ failure: null }]);
   });
 
+  it('wait for the end of quiet hours where they were held up until then', async () => {
+    await add('phone');
+    await tell();
+    const standard = (await member('GET', choicesPath)).body as ReadableChoices;
+    expect(standard).toMatchObject({ quietFrom: '23:00', quietUntil: '08:00' });
+    service.answer('phone', { status: 503 });
+    host.clock.now = Date.UTC(2026, 10, 20, 21, 59, 50);
+    await due.sendDue();
+    service.answer('phone', undefined);
+    const asked = service.requests.length;
+    await later(4 * hour);
+    expect(service.requests).toHaveLength(asked);
+    host.clock.now = Date.UTC(2026, 10, 21, 7) - 1;
+    await due.sendDue();
+    expect(service.requests).toHaveLength(asked);
+    await later(1);
+    expect(titles()).toEqual(['You are in Lamps 1 now']);
+  });
+
+  it('leave out what nobody wants any more by the time at which it goes', async () => {
+    await add('phone');
+    await tell();
+    const standard = (await member('GET', choicesPath)).body as ReadableChoices;
+    const kinds = [{ kind: 'squad-moved', devices: 'never', muted: false }];
+    await member('PUT', choicesPath, { ...standard, kinds });
+    // As of an act that read what they had chosen before.
+    await db().updateTable('notices').set({ push_at: host.clock.now }).execute();
+    await due.sendDue();
+    expect(service.requests).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('tell of an evening before it begins or not at all, also once choices were saved', async () => {
+    await add('phone');
+    const event = '11111111-1111-4111-8111-000000000001';
+    const starts_at = host.clock.now + hour;
+    await db()
+      .insertInto('events')
+      .values(eventRow({ id: event, starts_at, title: 'Lamps' }))
+      .execute();
+    const startsAt = new Date(starts_at).toISOString();
+    const facts = JSON.stringify({ eventId: event, title: 'Lamps', startsAt });
+    await tell({ kind: 'event-reminder', subject_id: event, facts });
+    service.answer('phone', { status: 503 });
+    await due.sendDue();
+    service.answer('phone', undefined);
+    await later(hour);
+    expect(service.received).toEqual([]);
+    expect(await pending()).toBe(0);
+    // What goes in time is thrown away at the service when the evening begins.
+    host.clock.now -= hour / 2;
+    await db().updateTable('notices').set({ push_at: host.clock.now }).execute();
+    await db().updateTable('push_devices').set({ rests_until: 0 }).execute();
+    await due.sendDue();
+    expect(service.received).toMatchObject([{ ttl: 30 * 60 }]);
+  });
+
+  it('wait where Discord cannot be asked, and are gone once somebody has left', async () => {
+    await add('phone');
+    await tell();
+    let isKnown = false;
+    const one = openDue(pushes, {
+      confirm: (user) => Promise.resolve({ ...user, roles: isKnown ? user.roles : null }),
+    });
+    await one.sendDue();
+    expect(await pending()).toBe(1);
+    isKnown = true;
+    host.clock.now += 10 * minute;
+    await one.sendDue();
+    expect(service.received).toHaveLength(1);
+    await one.close();
+  });
+
   it('are rather not sent than late', async () => {
     await add('phone');
     await tell({ expires_at: host.clock.now + 2 * minute });
@@ -316,7 +395,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     await later(hour);
     expect((await devicesOf()).devices).toHaveLength(1);
     service.answer('phone', undefined);
-    await later(6 * hour);
+    await later(day);
     expect(service.received).toHaveLength(1);
   });
 
@@ -377,16 +456,11 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     }
     const [broken = ''] = ids;
     const confirm = host.identity.membership.confirm.bind(host.identity.membership);
-    const one = new DuePushes({
-      ...{ database: host.host.database, guild, pushes, period: null },
-      membership: {
-        confirm: async (user) => {
-          if (user.id === broken) throw new Error('cannot be read');
-          return confirm(user);
-        },
+    const one = openDue(pushes, {
+      confirm: async (user) => {
+        if (user.id === broken) throw new Error('cannot be read');
+        return confirm(user);
       },
-      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
-      now: () => host.clock.now,
     });
     await one.sendDue();
     expect(service.received.map(({ path }) => path).toSorted()).toEqual([
