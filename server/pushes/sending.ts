@@ -90,7 +90,7 @@ export class PushSender {
       ready.map((notice) => {
         const { id, about, at } = notice;
         const said = sayNotice(notice, viewer, choices.zone);
-        return [id, { ...said, about, expiresAt: toSend(notice, at).until }];
+        return [id, { ...said, id, about, expiresAt: toSend(notice, at).until }];
       }),
     );
     const told = await this.#tellDevices(userId, ready, (rows) => {
