@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { lockInOrder } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
@@ -88,14 +89,22 @@ export async function noteDevice(
   await db.updateTable('push_devices').set(part).where('id', '=', id).execute();
 }
 
-/** Lets all devices of a push service rest. */
+/** Lets all devices of a push service rest. They are locked by id, as by whoever sends to a person's. */
 export async function restService(db: Db, service: string, until: number): Promise<void> {
-  await db
-    .updateTable('push_devices')
-    .set({ rests_until: until })
-    .where('service', '=', service)
-    .where('rests_until', '<', until)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const awake = trx
+      .selectFrom('push_devices')
+      .select('id')
+      .where('service', '=', service)
+      .where('rests_until', '<', until);
+    await lockInOrder(trx, awake.orderBy('id'));
+    await trx
+      .updateTable('push_devices')
+      .set({ rests_until: until })
+      .where('service', '=', service)
+      .where('rests_until', '<', until)
+      .execute();
+  });
 }
 
 /** Tells whether somebody has a device that has not had a notice. @param now one that does not rest then */

@@ -41,6 +41,8 @@ interface Told {
   device: PushDevicesTable;
   notices: readonly NoticesTable[];
   sent: SentPush;
+  /** when it was sent, before the answer */
+  begun: number;
 }
 
 /** Ids of notices by when they go to devices instead; null for never. */
@@ -102,7 +104,9 @@ export class PushSender {
       if (typeof moment === 'number') moved.set(moment, idsOf(rows));
     }
     await this.#settle(userId, told, moved);
-    for (const { device, sent } of told) await this.#outages.note(device.service, sent);
+    for (const { device, sent, begun } of told) {
+      await this.#outages.note(device.service, sent, begun);
+    }
   }
 
   /**
@@ -139,7 +143,9 @@ export class PushSender {
         ({ id }) => !had.has(deliveryKey({ device_id: device.id, notice_id: id })),
       );
       if (notices.length === 0) return [];
-      return [{ device, notices, sent: await this.#sendTo(device, messageFor(notices), pushes) }];
+      const begun = now();
+      const sent = await this.#sendTo(device, messageFor(notices), pushes);
+      return [{ device, notices, sent, begun }];
     });
     return (await Promise.all(told)).flat();
   }
@@ -164,7 +170,9 @@ export class PushSender {
     const others = [...moved].filter(([, ids]) => ids.length > 0);
     if (told.length === 0 && others.length === 0) return;
     await db.transaction().execute(async (trx) => {
-      for (const { device, notices, sent } of told) {
+      // By id, as whoever lets a service rest: two who wait for each other's devices would fail.
+      const byId = told.toSorted((a, b) => (a.device.id < b.device.id ? -1 : 1));
+      for (const { device, notices, sent } of byId) {
         const restsUntil = this.#outages.restOf(device.service);
         await noteOutcome(trx, device, sent, { now: now(), restsUntil });
         // A message that is too large for a service is so the next time as well.

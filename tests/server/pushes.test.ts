@@ -9,6 +9,7 @@ import { putNotices } from '#server/notices/queries.ts';
 import { tell as tellPeople } from '#server/notices/telling.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';
 import { countLate } from '#server/pushes/queries.ts';
+import { Outages } from '#server/pushes/standing.ts';
 import { WebPush } from '#server/pushes/web-push.ts';
 import type { Membership } from '#server/services.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -472,6 +473,28 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     await one.sendDue();
     expect(service.received).toHaveLength(3);
     await one.close();
+  });
+
+  it('let a service rest longer only once it has rested, and was asked again', async () => {
+    const id = deviceIdOf('x');
+    const row = { ...deviceRow(idOf('level2'), subscribed(`${service.origin}/x`)), id };
+    await db().insertInto('push_devices').values(row).execute();
+    const now = () => host.clock.now;
+    const log = pino({ level: 'silent' });
+    const outages = new Outages({ database: host.host.database, log, now });
+    const silent = { is: 'later', failure: 'silent', why: '', after: null } as const;
+    for (const pause of [1, 5, 15, 15]) {
+      const begun = now();
+      host.clock.now += 10_000;
+      // As many as are under way at the same time: the service was away for one moment.
+      for (let count = 0; count < 24; count += 1) await outages.note(row.service, silent, begun);
+      expect((outages.restOf(row.service) - now()) / minute).toBe(pause);
+      const kept = db().selectFrom('push_devices').select('rests_until').where('id', '=', id);
+      expect(await kept.executeTakeFirst()).toEqual({ rests_until: outages.restOf(row.service) });
+      host.clock.now = outages.restOf(row.service);
+    }
+    await outages.note(row.service, { is: 'sent' }, now());
+    expect(outages.restOf(row.service)).toBe(0);
   });
 
   it('are not sent to an address of which the site knows no more, nor is one let in', async () => {
