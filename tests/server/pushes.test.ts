@@ -141,7 +141,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
       const facts = { verdict: 'pass', reason: '' } as const;
       const told = { kind: 'trial-decided', facts, about, to: [idOf('level2')] } as const;
       await tellPeople(db(), told, { by: null, at: host.clock.now });
-      const row = await db().selectFrom('notices').selectAll().where('about', '=', about);
+      const row = db().selectFrom('notices').selectAll().where('about', '=', about);
       return (await row.executeTakeFirstOrThrow()).push_at;
     };
     expect(await goes('before')).toBeNull();
