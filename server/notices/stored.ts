@@ -14,8 +14,8 @@ export function readWas({ facts }: Pick<NoticesTable, 'facts'>): string | undefi
 
 /** Reads what decides when a notice goes to devices. @param at from when on it may */
 export function toSend(
-  row: Pick<NoticesTable, 'kind' | 'facts' | 'expires_at'>,
+  row: Pick<NoticesTable, 'kind' | 'facts' | 'at' | 'expires_at'>,
   at: number,
 ): ToSend {
-  return { kind: row.kind, at, until: helpsUntil(readNotice(row), at, row.expires_at) };
+  return { kind: row.kind, at, until: helpsUntil(readNotice(row), row.at, row.expires_at) };
 }

@@ -12,6 +12,12 @@ const restAfterFailure = 10_000;
 /** So many people are told at the same time: one slow push service keeps few of the others waiting. */
 const atOnce = 24;
 
+/** Whoever could not be told is told so much later at the earliest, in milliseconds. */
+const restOfPerson = 5 * 60_000;
+
+/** So many in a row who cannot be told mean that nobody can: the round ends. */
+const enough = atOnce;
+
 /** People who are read at once, and rows that are let go of at once. */
 const pageSize = 200;
 
@@ -26,6 +32,9 @@ export class DuePushes {
   readonly #sender: PushSender;
   readonly #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
+  /** ids of those who could not be told, with when they may be tried again */
+  readonly #resting = new Map<string, number>();
+  #failuresInRow = 0;
   #restsUntil = 0;
   #isStopped = false;
 
@@ -66,10 +75,46 @@ export class DuePushes {
     if (!('release' in claim)) return;
     try {
       while ((await letGo(database, now(), { most: pageSize })) === pageSize);
-      await pMap(this.#people(), (userId) => this.#sender.send(userId), { concurrency: atOnce });
+      await this.#tellAll();
       await forgetDeliveries(database.db);
     } finally {
       await claim.release();
+    }
+  }
+
+  /**
+   * Sends each person what is due, and ends once nothing is under way any more.
+   * @throws where what is due could not be read, or nobody could be told
+   */
+  async #tellAll(): Promise<void> {
+    const { now } = this.#options;
+    for (const [id, until] of this.#resting) if (until <= now()) this.#resting.delete(id);
+    this.#failuresInRow = 0;
+    let broken: { error: unknown } | undefined;
+    const people = this.#people();
+    // What the reading of people throws would end the round while others are still told.
+    const readable = async function* () {
+      try {
+        yield* people;
+      } catch (error) {
+        broken = { error };
+      }
+    };
+    await pMap(readable(), (userId) => this.#tell(userId), { concurrency: atOnce });
+    if (broken) throw broken.error;
+    if (this.#failuresInRow >= enough) throw new Error(`${enough} people in a row were not told`);
+  }
+
+  /** Sends somebody what is due. Whoever cannot be told keeps nobody else waiting. */
+  async #tell(userId: string): Promise<void> {
+    const { log, now } = this.#options;
+    try {
+      await this.#sender.send(userId);
+      this.#failuresInRow = 0;
+    } catch (error) {
+      this.#failuresInRow += 1;
+      this.#resting.set(userId, now() + restOfPerson);
+      log.error({ err: error }, 'what is due could not be sent to a person’s devices');
     }
   }
 
@@ -79,8 +124,8 @@ export class DuePushes {
     for (let after = ''; ;) {
       const page = await duePeople(database.db, now(), { after, limit: pageSize });
       for (const userId of page) {
-        if (this.#isStopped) return;
-        yield userId;
+        if (this.#isStopped || this.#failuresInRow >= enough) return;
+        if (!this.#resting.has(userId)) yield userId;
       }
       const last = page.at(-1);
       if (last === undefined || page.length < pageSize) return;

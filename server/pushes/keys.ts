@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { findKeys, keepKeys, type PushKeys } from './queries.ts';
+import { findKeys, keepKeys, type PushKeys } from '../db/push-keys.ts';
 
 /** Returns the keys of all hosts on this database. The first that needs them makes them. */
 export async function readOrMakeKeys(

@@ -4,6 +4,7 @@ import type { PushMessage } from '../message-services.ts';
 
 /** A notice in the words of its reader, with what it is about and when it helps nobody any more. */
 export type SpokenNotice = Pick<ReadableNotice, 'title' | 'body' | 'href'> & {
+  id: string;
   about: string;
   expiresAt: number;
 };
@@ -64,10 +65,11 @@ export function messageOfAll(notices: readonly SpokenNotice[], reader: Reader): 
   const shown = {
     title: `${notices.length} new things`,
     body: [...titles, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
-    ...{ href: '/', about: 'several things' },
+    // The oldest names it: sent anew it takes its own place, and never that of another day's.
+    ...{ href: '/', about: `several things since ${notices.at(-1)?.id ?? ''}` },
   };
-  // It is gone with the first of them: nothing is told that does not hold any more.
-  return messageOf(shown, Math.min(...notices.map(({ expiresAt }) => expiresAt)), reader);
+  // It is kept for the last of them: one that is nearly over does not take the others along.
+  return messageOf(shown, Math.max(...notices.map(({ expiresAt }) => expiresAt)), reader);
 }
 
 /** Makes the message by which somebody sees whether their device is told of anything. */

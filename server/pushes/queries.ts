@@ -1,41 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { lockInOrder } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import { type NoticeReader, readableBy } from '../readable-notices/queries.ts';
 
 type Db = Kysely<Tables>;
-
-/** The keys by which push services know this site (RFC 8292), in base64url. */
-export interface PushKeys {
-  publicKey: string;
-  privateKey: string;
-}
-
-/** Returns the keys that all hosts share; null before they are made. */
-export async function findKeys(db: Db): Promise<PushKeys | null> {
-  const row = await db
-    .selectFrom('push_keys')
-    .select(['public_key', 'private_key'])
-    .where('name', '=', 'vapid')
-    .executeTakeFirst();
-  return row ? { publicKey: row.public_key, privateKey: row.private_key } : null;
-}
-
-/** Keeps keys, unless there are some. */
-export async function keepKeys(
-  db: Db,
-  { publicKey, privateKey }: PushKeys,
-  now: number,
-): Promise<void> {
-  const keys = { public_key: publicKey, private_key: privateKey };
-  await db
-    .insertInto('push_keys')
-    .values({ name: 'vapid', ...keys, made_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
 
 /** Returns somebody's devices, the newest first. */
 export async function devicesOf(db: Db, userId: string): Promise<PushDevicesTable[]> {
@@ -88,14 +59,22 @@ export async function noteDevice(
   await db.updateTable('push_devices').set(part).where('id', '=', id).execute();
 }
 
-/** Lets all devices of a push service rest. */
+/** Lets all devices of a push service rest. They are locked by id, as by whoever sends to a person's. */
 export async function restService(db: Db, service: string, until: number): Promise<void> {
-  await db
-    .updateTable('push_devices')
-    .set({ rests_until: until })
-    .where('service', '=', service)
-    .where('rests_until', '<', until)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const awake = trx
+      .selectFrom('push_devices')
+      .select('id')
+      .where('service', '=', service)
+      .where('rests_until', '<', until);
+    await lockInOrder(trx, awake.orderBy('id'));
+    await trx
+      .updateTable('push_devices')
+      .set({ rests_until: until })
+      .where('service', '=', service)
+      .where('rests_until', '<', until)
+      .execute();
+  });
 }
 
 /** Tells whether somebody has a device that has not had a notice. @param now one that does not rest then */
@@ -114,13 +93,14 @@ export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
 
 type Writing = Pick<Database, 'db' | 'engine'>;
 
-/** Sends those to no device any more; what somebody else writes just now is left as it is. */
-function stopPushing(
+/** Sends those later, or to no device any more; what somebody else writes just now is left as it is. */
+function sendAt(
   { db, engine }: Writing,
   those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+  push_at: number | null,
 ) {
   const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
-  return db.updateTable('notices').set({ push_at: null }).where('id', 'in', free);
+  return db.updateTable('notices').set({ push_at }).where('id', 'in', free);
 }
 
 /**
@@ -143,7 +123,7 @@ export async function letGo(
     )
     .limit(most);
   if (of !== undefined) those = those.where('notices.user_id', '=', of);
-  const { numUpdatedRows } = await stopPushing({ db, engine }, those).executeTakeFirst();
+  const { numUpdatedRows } = await sendAt({ db, engine }, those, null).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -227,10 +207,14 @@ export async function noteDelivered(
     .execute();
 }
 
-/** Sends some notices to no device any more. */
-export async function dropPushes(on: Writing, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await stopPushing(on, on.db.selectFrom('notices').select('id').where('id', 'in', ids)).execute();
+/** Sends some notices that are due later, or to no device any more. */
+export async function movePushes(
+  on: Writing,
+  ids: readonly string[],
+  moment: number | null,
+  now: number,
+): Promise<void> {
+  await sendAt(on, dueBy(on.db, now).select('notices.id').where('id', 'in', ids), moment).execute();
 }
 
 export async function countDevices(db: Db): Promise<number> {

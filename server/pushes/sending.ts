@@ -1,22 +1,26 @@
 import type { Logger } from 'pino';
 import type { Guild } from '#rules/guild/guild.ts';
 import { viewerOf } from '#rules/access/access.ts';
+import { type NoticeChoices, standardChoices } from '#rules/notices/choices.ts';
+import { momentAnew } from '#rules/notices/moments.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { PushServices, SentPush } from '../message-services.ts';
 import { sayNotice } from '../notices/reading.ts';
+import { toSend } from '../notices/stored.ts';
 import { findChoices } from '../notice-choices/queries.ts';
+import { readChoices } from '../notice-choices/stored.ts';
 import type { Membership } from '../services.ts';
 import { messageOfAll } from './message.ts';
 import {
   deliveriesTo,
   deliveryKey,
   devicesOf,
-  dropPushes,
   dueOf,
   letGo,
+  movePushes,
   noteDelivered,
 } from './queries.ts';
 import { noteOutcome, Outages } from './standing.ts';
@@ -37,6 +41,26 @@ interface Told {
   device: PushDevicesTable;
   notices: readonly NoticesTable[];
   sent: SentPush;
+  /** when it was sent, before the answer */
+  begun: number;
+}
+
+/** Ids of notices by when they go to devices instead; null for never. */
+type Moved = ReadonlyMap<number | null, readonly string[]>;
+
+const idsOf = (rows: readonly NoticesTable[]) => rows.map(({ id }) => id);
+
+/**
+ * Tells whether what is due may go now by what its reader has chosen, or later, once their quiet hours
+ * are over: it may have waited for a device or for a host. Null where it helps nobody any more.
+ */
+function momentOfDue(
+  choices: NoticeChoices,
+  row: NoticesTable,
+  now: number,
+): 'now' | number | null {
+  const moment = momentAnew(choices, toSend(row, now), row.push_at ?? now);
+  return moment === now ? 'now' : moment;
 }
 
 /** Sends people what is due to their devices, a person at a time. */
@@ -51,30 +75,53 @@ export class PushSender {
 
   /**
    * Sends somebody what is due: several things as one message, to each device what it has not had. What
-   * they may not read any more goes nowhere.
+   * they may not read any more, or want no more, goes nowhere; what falls into their quiet hours waits.
+   * @throws where it is not known what they may read
    */
   async send(userId: string): Promise<void> {
-    const { database, guild, membership, now } = this.#options;
+    const { database, guild, now } = this.#options;
     const { db } = database;
-    const known = await findUser(db, userId);
-    // Roles are those of now, as on the site: what was due for a member is nothing for whoever has left.
-    const user = known && (await membership.confirm(known));
-    const viewer = viewerOf(user?.roles ?? null, guild.discord.roles);
+    const roles = await this.#rolesOf(userId);
+    const viewer = viewerOf(roles, guild.discord.roles);
     const { readable, others } = await dueOf(db, { userId, viewer, now: now() });
-    const choices = await findChoices(db, userId);
-    const zone = choices?.zone ?? guild.calendar.zone;
+    const row = await findChoices(db, userId);
+    const choices = row ? readChoices(row) : standardChoices(guild.calendar.zone);
+    const byMoment = Map.groupBy(readable, (notice) => momentOfDue(choices, notice, now()));
+    const [ready = [], never = []] = [byMoment.get('now'), byMoment.get(null)];
     const spoken = new Map(
-      readable.map((row) => {
-        const said = sayNotice(row, viewer, zone);
-        return [row.id, { ...said, about: row.about, expiresAt: row.expires_at }];
+      ready.map((notice) => {
+        const { id, about, at } = notice;
+        const said = sayNotice(notice, viewer, choices.zone);
+        return [id, { ...said, id, about, expiresAt: toSend(notice, at).until }];
       }),
     );
-    const told = await this.#tellDevices(userId, readable, (rows) => {
+    const told = await this.#tellDevices(userId, ready, (rows) => {
       const said = rows.flatMap(({ id }) => spoken.get(id) ?? []);
       return messageOfAll(said, { userId, origin: this.#options.origin, now: now() });
     });
-    await this.#settle(userId, told, others);
-    for (const { device, sent } of told) await this.#outages.note(device.service, sent);
+    const moved = new Map<number | null, string[]>([[null, [...others, ...idsOf(never)]]]);
+    for (const [moment, rows] of byMoment) {
+      if (typeof moment === 'number') moved.set(moment, idsOf(rows));
+    }
+    await this.#settle(userId, told, moved);
+    for (const { device, sent, begun } of told) {
+      await this.#outages.note(device.service, sent, begun);
+    }
+  }
+
+  /**
+   * Finds somebody's roles, which are those of now, as on the site: what was due for a member is nothing
+   * for whoever has left. Null for them.
+   * @throws where Discord could not be asked for so long that nobody knows
+   */
+  async #rolesOf(userId: string): Promise<readonly string[] | null> {
+    const { database, membership } = this.#options;
+    const known = await findUser(database.db, userId);
+    const roles = known && (await membership.confirm(known)).roles;
+    if (roles !== null) return roles;
+    const stored = (await findUser(database.db, userId))?.roles ?? null;
+    if (stored !== null) throw new Error('The roles of a person could not be confirmed');
+    return null;
   }
 
   async #tellDevices(
@@ -96,7 +143,9 @@ export class PushSender {
         ({ id }) => !had.has(deliveryKey({ device_id: device.id, notice_id: id })),
       );
       if (notices.length === 0) return [];
-      return [{ device, notices, sent: await this.#sendTo(device, messageFor(notices), pushes) }];
+      const begun = now();
+      const sent = await this.#sendTo(device, messageFor(notices), pushes);
+      return [{ device, notices, sent, begun }];
     });
     return (await Promise.all(told)).flat();
   }
@@ -115,12 +164,15 @@ export class PushSender {
   }
 
   /** Keeps what became of the messages, and lets go of what all devices have, in one step. */
-  async #settle(userId: string, told: readonly Told[], others: readonly string[]): Promise<void> {
+  async #settle(userId: string, told: readonly Told[], moved: Moved): Promise<void> {
     const { database, now } = this.#options;
     const { db, engine } = database;
+    const others = [...moved].filter(([, ids]) => ids.length > 0);
     if (told.length === 0 && others.length === 0) return;
     await db.transaction().execute(async (trx) => {
-      for (const { device, notices, sent } of told) {
+      // By id, as whoever lets a service rest: two who wait for each other's devices would fail.
+      const byId = told.toSorted((a, b) => (a.device.id < b.device.id ? -1 : 1));
+      for (const { device, notices, sent } of byId) {
         const restsUntil = this.#outages.restOf(device.service);
         await noteOutcome(trx, device, sent, { now: now(), restsUntil });
         // A message that is too large for a service is so the next time as well.
@@ -131,7 +183,7 @@ export class PushSender {
           notices.map(({ id }) => id),
         );
       }
-      await dropPushes({ db: trx, engine }, others);
+      for (const [moment, ids] of others) await movePushes({ db: trx, engine }, ids, moment, now());
       await letGo({ db: trx, engine }, now(), { most: told.length * mostOfPerson, of: userId });
     });
   }

@@ -13,16 +13,25 @@ const pauses = [0.5 * minute, 2 * minute, 10 * minute, 30 * minute, hour];
 /** A device that its service refuses is tried so much later, and forgotten after the last time. */
 const pausesAfterRefusal = [hour, 6 * hour, 24 * hour, 48 * hour];
 
+type Failing = Pick<PushDevicesTable, 'failure' | 'tries'>;
+
+/** Counts the failures of a device in a row: refusals by themselves, silence and 429 by themselves. */
+function failuresBefore({ failure, tries }: Failing, sent: SentPush): number {
+  return (failure === 'refused') === (sent.is === 'refused') ? tries : 0;
+}
+
 /**
  * Keeps what became of a message to a device, and when it is tried again.
  * @param restsUntil until then nothing is sent to its service
  */
 export async function noteOutcome(
   db: Database['db'],
-  { id, tries }: PushDevicesTable,
+  device: Failing & Pick<PushDevicesTable, 'id'>,
   sent: SentPush,
   { now, restsUntil = 0 }: { now: number; restsUntil?: number },
 ): Promise<void> {
+  const { id } = device;
+  const tries = failuresBefore(device, sent);
   switch (sent.is) {
     case 'gone':
       return forgetDevice(db, id);
@@ -67,10 +76,19 @@ interface OutagesOptions {
   now: () => number;
 }
 
+/** How a service has answered of late. */
+interface Silence {
+  /** messages in a row without an answer, since it rested last */
+  count: number;
+  /** times in a row that it rested */
+  rests: number;
+  restsUntil: number;
+}
+
 /** Lets all devices of a service rest that answers nobody: others are not kept waiting by it. */
 export class Outages {
   readonly #options: OutagesOptions;
-  readonly #silences = new Map<string, { count: number; restsUntil: number }>();
+  readonly #silences = new Map<string, Silence>();
 
   constructor(options: OutagesOptions) {
     this.#options = options;
@@ -81,19 +99,27 @@ export class Outages {
     return this.#silences.get(service)?.restsUntil ?? 0;
   }
 
-  async note(service: string, sent: SentPush): Promise<void> {
+  /**
+   * Takes note of what became of a message.
+   * @param begun when it was sent: of those that were under way when the service came to rest, nothing is
+   *   heard that is not known already
+   */
+  async note(service: string, sent: SentPush, begun: number): Promise<void> {
+    const known = this.#silences.get(service) ?? { count: 0, rests: 0, restsUntil: 0 };
+    if (begun < known.restsUntil) return;
     if (sent.is !== 'later' || sent.failure !== 'silent') {
       this.#silences.delete(service);
       return;
     }
-    const known = this.#silences.get(service) ?? { count: 0, restsUntil: 0 };
     const count = known.count + 1;
-    this.#silences.set(service, { ...known, count });
-    if (count % enough !== 0) return;
+    if (count < enough) {
+      this.#silences.set(service, { ...known, count });
+      return;
+    }
     const { database, log, now } = this.#options;
-    const pause = servicePauses[Math.min(count / enough, servicePauses.length) - 1] ?? minute;
+    const pause = servicePauses[Math.min(known.rests, servicePauses.length - 1)] ?? minute;
     const restsUntil = now() + pause;
-    this.#silences.set(service, { count, restsUntil });
+    this.#silences.set(service, { count: 0, rests: known.rests + 1, restsUntil });
     log.warn({ service, reason: sent.why }, 'a push service does not answer; all its devices rest');
     await restService(database.db, service, restsUntil);
   }

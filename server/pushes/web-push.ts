@@ -1,9 +1,9 @@
 import { pushServiceOf } from '#rules/notices/push-services.ts';
 import type { Database } from '../db/database.ts';
+import type { PushKeys } from '../db/push-keys.ts';
 import type { PushMessage, PushServices, PushTarget, SentPush } from '../message-services.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { outcomeOf, silent } from './outcomes.ts';
-import type { PushKeys } from './queries.ts';
 
 /** Longest wait for a push service, in milliseconds. */
 const usualTimeout = 10_000;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
+import { keepKeys } from '#server/db/push-keys.ts';
 import { addAsk, addReadings } from '#server/readings/queries.ts';
-import { keepKeys, noteDelivered, putDevice } from '#server/pushes/queries.ts';
+import { noteDelivered, putDevice } from '#server/pushes/queries.ts';
 import { saveChoices } from '#server/notice-choices/queries.ts';
 import { addReminder } from '#server/reminders/queries.ts';
 import { copyDatabase, filledTables } from '#server/db/copy.ts';

@@ -39,7 +39,7 @@ it.each([
 
 const reader = { userId: '1', origin: 'https://guild.example', now };
 const spoken = (title: string, body = '') => ({
-  ...{ title, body, href: '/', about: 'event 1', expiresAt: now + hour },
+  ...{ id: title, title, body, href: '/', about: 'event 1', expiresAt: now + hour },
 });
 
 it.each([
@@ -63,8 +63,19 @@ it('a message is kept for nobody after its time, and hurries when that is soon',
   expect(at(72 * hour)).toMatchObject({ ttl: 72 * 3600, urgency: 'normal' });
   expect(at(Number.MAX_SAFE_INTEGER - now)).toMatchObject({ ttl: 28 * 24 * 3600 });
   const both = [spoken('a'), { ...spoken('b'), expiresAt: now + 60_000 }];
-  expect(messageOfAll(both, reader).ttl).toBe(60);
+  expect(messageOfAll(both, reader).ttl).toBe(3600);
   // Two who are told of the same are not known by it to whoever carries it.
   const mine = messageOfAll([spoken('x')], reader).topic;
   expect(messageOfAll([spoken('x')], { ...reader, userId: '2' }).topic).not.toBe(mine);
+});
+
+it('a message of several things takes the place of itself alone', () => {
+  const topicOf = (...titles: string[]) =>
+    messageOfAll(
+      titles.map((title) => spoken(title)),
+      reader,
+    ).topic;
+  const today = topicOf('2', '1');
+  expect(topicOf('3', '2', '1')).toBe(today);
+  expect(topicOf('5', '4')).not.toBe(today);
 });

@@ -4,13 +4,17 @@ import { guild } from '#config';
 import type { ReadableChoices } from '#contract/notices.ts';
 import type { PushDevice, PushDevices } from '#contract/pushes.ts';
 import { saveUser } from '#server/db/people.ts';
+import type { PushDevicesTable } from '#server/db/tables/pushes.ts';
 import { putNotices } from '#server/notices/queries.ts';
 import { tell as tellPeople } from '#server/notices/telling.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';
 import { countLate } from '#server/pushes/queries.ts';
+import { Outages } from '#server/pushes/standing.ts';
 import { WebPush } from '#server/pushes/web-push.ts';
+import type { Membership } from '#server/services.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
 import {
   deviceIdOf,
   type PushStandIn,
@@ -24,7 +28,15 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const devicesPath = '/api/guild/notices/devices';
+const choicesPath = '/api/guild/notices/choices';
 const idOf = (name: string) => people[name]!.id;
+
+/** Makes the row of somebody's device. */
+const deviceRow = (userId: string, { endpoint, keys }: Subscribed): PushDevicesTable => ({
+  ...{ id: deviceIdOf(endpoint), user_id: userId, endpoint, service: new URL(endpoint).host },
+  ...{ ...keys, name: 'x', session_hash: '', added_at: 0, sent_at: null, failed_at: null },
+  ...{ failure: null, tries: 0, rests_until: 0 },
+});
 
 describe.each(engines)('push messages, on $engine', ({ engine }) => {
   let service: PushStandIn;
@@ -37,11 +49,13 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
   const serviceOf = (endpoint: string) =>
     endpoint.startsWith(service.origin) ? new URL(endpoint).host : null;
   /** Opens what sends, as each host does. */
-  const openDue = (sending = pushes) =>
+  const openDue = (
+    sending = pushes,
+    membership: Pick<Membership, 'confirm'> = host.identity.membership,
+  ) =>
     new DuePushes({
       ...{ database: host.host.database, guild, pushes: sending, period: null },
-      membership: host.identity.membership,
-      ...{ origin: 'https://guild.example', log: pino({ level: 'silent' }) },
+      ...{ membership, origin: 'https://guild.example', log: pino({ level: 'silent' }) },
       now: () => host.clock.now,
     });
   const add = async (name: string, as = member): Promise<PushDevice> => {
@@ -77,6 +91,8 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     told = 0;
     service = await startPushService(() => pushes.publicKey());
     host = await createTestHost(engine, { pushServiceOf: (endpoint) => serviceOf(endpoint) });
+    // In the afternoon, wherever readers are: by night nothing goes out.
+    host.clock.now = Date.UTC(2026, 10, 20, 15);
     const now = () => host.clock.now;
     pushes = new WebPush({
       db: db(),
@@ -130,18 +146,17 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     };
     expect(await goes('before')).toBeNull();
     const { id } = await add('phone');
-    const choices = '/api/guild/notices/choices';
-    const standard = (await member('GET', choices)).body as ReadableChoices;
+    const standard = (await member('GET', choicesPath)).body as ReadableChoices;
     expect(standard.version).toBe(0);
     expect(await goes('on')).toBeGreaterThanOrEqual(host.clock.now);
     const kinds = [{ kind: 'trial-decided', devices: 'never', muted: false }];
-    expect((await member('PUT', choices, { ...standard, kinds })).status).toBe(200);
+    expect((await member('PUT', choicesPath, { ...standard, kinds })).status).toBe(200);
     expect(await goes('chosen')).toBeNull();
     // Another device changes nothing of what was chosen.
     await add('tablet');
     expect(await goes('another')).toBeNull();
-    const again = (await member('GET', choices)).body as ReadableChoices;
-    await member('PUT', choices, { ...again, kinds: standard.kinds });
+    const again = (await member('GET', choicesPath)).body as ReadableChoices;
+    await member('PUT', choicesPath, { ...again, kinds: standard.kinds });
     await member('DELETE', `${devicesPath}/${id}`);
     expect(await goes('one left')).not.toBeNull();
     await member('DELETE', `${devicesPath}/${deviceIdOf(`${service.origin}/tablet`)}`);
@@ -238,6 +253,79 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect((await devicesOf()).devices).toMatchObject([{ failure: null }]);
   });
 
+  it('wait for the end of quiet hours where they were held up until then', async () => {
+    await add('phone');
+    await tell();
+    const standard = (await member('GET', choicesPath)).body as ReadableChoices;
+    expect(standard).toMatchObject({ quietFrom: '23:00', quietUntil: '08:00' });
+    service.answer('phone', { status: 503 });
+    host.clock.now = Date.UTC(2026, 10, 20, 21, 59, 50);
+    await due.sendDue();
+    service.answer('phone', undefined);
+    const asked = service.requests.length;
+    await later(4 * hour);
+    expect(service.requests).toHaveLength(asked);
+    host.clock.now = Date.UTC(2026, 10, 21, 7) - 1;
+    await due.sendDue();
+    expect(service.requests).toHaveLength(asked);
+    await later(1);
+    expect(titles()).toEqual(['You are in Lamps 1 now']);
+  });
+
+  it('leave out what nobody wants any more by the time at which it goes', async () => {
+    await add('phone');
+    await tell();
+    const standard = (await member('GET', choicesPath)).body as ReadableChoices;
+    const kinds = [{ kind: 'squad-moved', devices: 'never', muted: false }];
+    await member('PUT', choicesPath, { ...standard, kinds });
+    // As of an act that read what they had chosen before.
+    await db().updateTable('notices').set({ push_at: host.clock.now }).execute();
+    await due.sendDue();
+    expect(service.requests).toEqual([]);
+    expect(await pending()).toBe(0);
+  });
+
+  it('tell of an evening before it begins or not at all, also once choices were saved', async () => {
+    await add('phone');
+    const event = '11111111-1111-4111-8111-000000000001';
+    const starts_at = host.clock.now + hour;
+    await db()
+      .insertInto('events')
+      .values(eventRow({ id: event, starts_at, title: 'Lamps' }))
+      .execute();
+    const startsAt = new Date(starts_at).toISOString();
+    const facts = JSON.stringify({ eventId: event, title: 'Lamps', startsAt });
+    await tell({ kind: 'event-reminder', subject_id: event, facts });
+    service.answer('phone', { status: 503 });
+    await due.sendDue();
+    service.answer('phone', undefined);
+    await later(hour);
+    expect(service.received).toEqual([]);
+    expect(await pending()).toBe(0);
+    // What goes in time is thrown away at the service when the evening begins.
+    host.clock.now -= hour / 2;
+    await db().updateTable('notices').set({ push_at: host.clock.now }).execute();
+    await db().updateTable('push_devices').set({ rests_until: 0 }).execute();
+    await due.sendDue();
+    expect(service.received).toMatchObject([{ ttl: 30 * 60 }]);
+  });
+
+  it('wait where Discord cannot be asked, and are gone once somebody has left', async () => {
+    await add('phone');
+    await tell();
+    let isKnown = false;
+    const one = openDue(pushes, {
+      confirm: (user) => Promise.resolve({ ...user, roles: isKnown ? user.roles : null }),
+    });
+    await one.sendDue();
+    expect(await pending()).toBe(1);
+    isKnown = true;
+    host.clock.now += 10 * minute;
+    await one.sendDue();
+    expect(service.received).toHaveLength(1);
+    await one.close();
+  });
+
   it('are rather not sent than late', async () => {
     await add('phone');
     await tell({ expires_at: host.clock.now + 2 * minute });
@@ -297,6 +385,21 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect(await pending()).toBe(0);
   });
 
+  it('keep a device that is refused once, however often its service was away before', async () => {
+    await add('phone');
+    await tell({ expires_at: host.clock.now + 30 * day });
+    service.answer('phone', { status: 503 });
+    for (let tries = 0; tries < 6; tries += 1) await later(day);
+    service.answer('phone', { status: 403 });
+    await later(day);
+    expect((await devicesOf()).devices).toMatchObject([{ failure: 'refused' }]);
+    await later(hour);
+    expect((await devicesOf()).devices).toHaveLength(1);
+    service.answer('phone', undefined);
+    await later(day);
+    expect(service.received).toHaveLength(1);
+  });
+
   it('are sent once by two hosts, which have the same keys', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `device-${index}`);
     for (const name of names) await add(name);
@@ -316,7 +419,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     const both = (endpoint: string) =>
       endpoint.startsWith(silent.origin) ? new URL(endpoint).host : serviceOf(endpoint);
     const now = () => host.clock.now;
-    const sending = new WebPush({ db: db(), origin, serviceOf: both, timeout: 200, now });
+    const sending = new WebPush({ db: db(), origin, serviceOf: both, timeout: 1500, now });
     const rows = [];
     for (let index = 0; index < 120; index += 1) {
       const id = `30000000000000${String(index).padStart(4, '0')}`;
@@ -324,12 +427,7 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
       const browser: Subscribed =
         index % 2 === 0 ? subscribed(`${silent.origin}/${id}`) : service.subscribe(id);
       if (index % 2 === 0) silent.answer(id, 'hang');
-      rows.push({
-        ...{ id: deviceIdOf(browser.endpoint), user_id: id, endpoint: browser.endpoint },
-        ...{ service: new URL(browser.endpoint).host, ...browser.keys, name: 'x' },
-        ...{ session_hash: '', added_at: 0, sent_at: null, failed_at: null, failure: null },
-        ...{ tries: 0, rests_until: 0 },
-      });
+      rows.push(deviceRow(id, browser));
       await tell({ user_id: id });
     }
     await db().insertInto('push_devices').values(rows).execute();
@@ -345,6 +443,58 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect(await pending()).toBe(60);
     expect(await countLate(db(), host.clock.now)).toBe(60);
     await silent.close();
+  });
+
+  it('go to all others where one person cannot be told, and end before the host does', async () => {
+    const ids = ['30000000000000001', '30000000000000002', '30000000000000003'];
+    for (const id of ids) {
+      await saveUser(db(), { ...people.level2!, id, username: id, joinedAt: null });
+      await db()
+        .insertInto('push_devices')
+        .values(deviceRow(id, service.subscribe(id)))
+        .execute();
+      await tell({ user_id: id });
+    }
+    const [broken = ''] = ids;
+    const confirm = host.identity.membership.confirm.bind(host.identity.membership);
+    const one = openDue(pushes, {
+      confirm: async (user) => {
+        if (user.id === broken) throw new Error('cannot be read');
+        return confirm(user);
+      },
+    });
+    await one.sendDue();
+    expect(service.received.map(({ path }) => path).toSorted()).toEqual([
+      `/${ids[1]}`,
+      `/${ids[2]}`,
+    ]);
+    // Whoever fails is not tried again at once; what is due to others goes.
+    await tell({ user_id: ids[2]! });
+    await one.sendDue();
+    expect(service.received).toHaveLength(3);
+    await one.close();
+  });
+
+  it('let a service rest longer only once it has rested, and was asked again', async () => {
+    const id = deviceIdOf('x');
+    const row = { ...deviceRow(idOf('level2'), subscribed(`${service.origin}/x`)), id };
+    await db().insertInto('push_devices').values(row).execute();
+    const now = () => host.clock.now;
+    const log = pino({ level: 'silent' });
+    const outages = new Outages({ database: host.host.database, log, now });
+    const silent = { is: 'later', failure: 'silent', why: '', after: null } as const;
+    for (const pause of [1, 5, 15, 15]) {
+      const begun = now();
+      host.clock.now += 10_000;
+      // As many as are under way at the same time: the service was away for one moment.
+      for (let count = 0; count < 24; count += 1) await outages.note(row.service, silent, begun);
+      expect((outages.restOf(row.service) - now()) / minute).toBe(pause);
+      const kept = db().selectFrom('push_devices').select('rests_until').where('id', '=', id);
+      expect(await kept.executeTakeFirst()).toEqual({ rests_until: outages.restOf(row.service) });
+      host.clock.now = outages.restOf(row.service);
+    }
+    await outages.note(row.service, { is: 'sent' }, now());
+    expect(outages.restOf(row.service)).toBe(0);
   });
 
   it('are not sent to an address of which the site knows no more, nor is one let in', async () => {

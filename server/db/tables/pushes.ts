@@ -30,7 +30,7 @@ export interface PushDevicesTable {
   /** the last one that was not, and why; null once one is taken */
   failed_at: Moment | null;
   failure: PushFailure | null;
-  /** failures since a message was taken */
+  /** failures in a row: refusals, or all others */
   tries: number;
   /** nothing is sent to it before */
   rests_until: Moment;
