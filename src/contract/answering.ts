@@ -6,8 +6,7 @@ import { eventParams } from './calendar.ts';
 import { discordId, recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
-import { words } from './words.ts';
+import { nextPage, pageKey, words } from './words.ts';
 
 /** So many events are answered at once. */
 export const mostAnswered = 40;

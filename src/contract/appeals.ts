@@ -3,8 +3,7 @@ import { eventParams, stateSchema } from './attendance-record.ts';
 import { eventFacts } from './event-facts.ts';
 import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage } from './page-key.ts';
-import { longestWords, neededWords } from './words.ts';
+import { longestWords, neededWords, nextPage } from './words.ts';
 
 export const appealSchema = z.object({
   id: recordId,

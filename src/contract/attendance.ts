@@ -6,8 +6,7 @@ import { eventFacts } from './event-facts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
-import { calendarDay } from './words.ts';
+import { calendarDay, nextPage, pageKey } from './words.ts';
 
 export const readAttendanceMatrix = defineOperation({
   id: 'readAttendanceMatrix',

@@ -3,9 +3,8 @@ import { quartersInWeek } from '#rules/calendar/availability.ts';
 import { foldChoice, localMoment, timeZone } from './event-form.ts';
 import { avatarHash, discordId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
+import { calendarDay, nextPage, pageKey } from './words.ts';
 import { squadIdText } from './squad-shapes.ts';
-import { calendarDay } from './words.ts';
 
 /** A usual week: a letter for each quarter hour (product §3.21). */
 const usualWeek = z

@@ -6,8 +6,7 @@ import { avatarHash, characterIdSchema, discordId, gameId, newId, recordId } fro
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage } from './page-key.ts';
-import { calendarDay, neededWords, words } from './words.ts';
+import { calendarDay, neededWords, nextPage, words } from './words.ts';
 
 const tag = 'Drops';
 

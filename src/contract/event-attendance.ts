@@ -10,8 +10,7 @@ import {
 import { avatarHash, discordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
-import { longestWords, words } from './words.ts';
+import { longestWords, nextPage, pageKey, words } from './words.ts';
 
 export const readEventAttendance = defineOperation({
   id: 'readEventAttendance',

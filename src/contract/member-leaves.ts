@@ -4,7 +4,7 @@ import { localMoment } from './event-form.ts';
 import { avatarHash, discordId, newId, recordVersion } from './ids.ts';
 import { isInOrder, leaveFields, leaveParams, leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage } from './page-key.ts';
+import { nextPage } from './words.ts';
 
 /** A leave as officers see it, with its member. */
 const seenLeaveSchema = z.object({

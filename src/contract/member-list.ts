@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { avatarHash, discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
+import { nextPage, pageKey } from './words.ts';
 
 const tag = 'People';
 

@@ -4,7 +4,7 @@ import { memberSources, statisticsPath } from './counts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage, pageKey } from './page-key.ts';
+import { nextPage, pageKey } from './words.ts';
 
 /** Member counts of the landing page (product §3.6). */
 const statisticsSchema = z.object({

@@ -7,8 +7,7 @@ import { recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { noticeNewsPath } from './notice-news.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage } from './page-key.ts';
-import { timeOfDay } from './words.ts';
+import { nextPage, timeOfDay } from './words.ts';
 
 /** Notices of a page of the inbox. */
 export const noticePageSize = 30;

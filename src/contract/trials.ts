@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { termRange } from '#rules/trials/trials.ts';
 import { avatarHash, discordId, newId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { nextPage } from './page-key.ts';
+import { calendarDay, neededWords, nextPage } from './words.ts';
 import { progressFields, termFields, trialSchema, verdict } from './trial-shapes.ts';
-import { calendarDay, neededWords } from './words.ts';
 
 /** Longest note of an officer, and longest reason of a verdict. */
 export const longestNote = 2000;

@@ -81,16 +81,8 @@ export async function resume(): Promise<void> {
   await refresh();
 }
 
-/** Ends what the browser shows while the site is closed: whoever uses it next is somebody else. */
-async function endPushes(): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
-}
-
 /** Ends the session: this browser forgets it, whatever the server answers. */
 export async function leaveSession(): Promise<void> {
-  // It fails where a browser knows nothing of it.
-  endPushes().catch(() => undefined);
   try {
     await removeSession();
     dropHint();

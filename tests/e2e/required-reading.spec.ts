@@ -49,7 +49,7 @@ async function haveRead(id: string, before: 'nothing' | 'before'): Promise<void>
   await db.insertInto('readings').values(reading).execute();
 }
 
-const block = (page: Page) => page.locator('[data-to-read]');
+const block = (page: Page) => page.locator('[data-read]');
 
 test('a reader says at the end of a text that they have read it, and is asked again once it has changed', async ({
   page,
@@ -123,7 +123,7 @@ test('what does not arrive stays to be said, and what has changed meanwhile is l
   // The page that is open is older than what the host serves.
   await page.route(host.origin + path, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(data-to-read=")\w+/, `$1${'a'.repeat(16)}`);
+    const body = (await response.text()).replace(/(data-read=")\w+/, `$1${'a'.repeat(16)}`);
     await route.fulfill({ response, body });
   });
   await page.reload();

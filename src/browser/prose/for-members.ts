@@ -3,7 +3,7 @@ import { connectItems } from './item-chips.ts';
 /** Shows what members have of a text beside what guests have: its items, and that they have read it. */
 export async function connectText(): Promise<void> {
   connectItems();
-  const place = document.querySelector<HTMLElement>('[data-to-read]');
+  const place = document.querySelector<HTMLElement>('[data-read]');
   if (!place) return;
   const { connectReading } = await import('../to-read/confirm.ts');
   connectReading(place);

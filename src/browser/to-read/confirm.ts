@@ -34,7 +34,7 @@ function drawBlock() {
 export function connectReading(place: HTMLElement): void {
   const { block, words, button, line } = drawBlock();
   const path = location.pathname.replace(/\/$/, '');
-  const revision = place.dataset.toRead ?? '';
+  const revision = place.dataset.read ?? '';
   let press = () => Promise.resolve();
   let isBusy = false;
 
