@@ -30,8 +30,11 @@ export interface SignedIn {
 
 /** Sessions, by the ids that cookies hold. */
 export interface Sessions {
-  /** Opens a session. Returns its id, which is stored nowhere. */
-  open: (userId: string) => Promise<string>;
+  /**
+   * Opens a session. Returns its id, which is stored nowhere.
+   * @param earlier hashes of those that the same browser had for the same person: what it is sent goes on
+   */
+  open: (userId: string, earlier?: readonly string[]) => Promise<string>;
   /** Returns the first of these (one at least) that there is; `extend` false leaves its end as it is. */
   find: (
     ids: readonly string[],

@@ -9,7 +9,7 @@ function addCookies(context: Context, cookies: readonly string[]): void {
 
 /**
  * Ends a browser's sessions and their masquerades, and sends nothing more to it that is for their people.
- * Returns whether it had one.
+ * Returns whether it had one, and the hashes of those of whoever signs in now.
  * @param next id of whoever signs in now, whose notices it goes on to show
  */
 async function endSessions(
@@ -17,17 +17,19 @@ async function endSessions(
   context: Context,
   why: string,
   next?: string,
-): Promise<boolean> {
+): Promise<{ hadOne: boolean; own: string[] }> {
   let hadOne = false;
+  const own: string[] = [];
   for (const id of readSessionIds(context.req.header('cookie'), cookieScope)) {
     const ended = await sessions.close(id);
     if (!ended) continue;
     hadOne = true;
     live.checkAgain([ended.userId]);
-    if (ended.userId !== next) await removeDevicesOf(database.db, ended.sessionHash);
+    if (ended.userId === next) own.push(ended.sessionHash);
+    else await removeDevicesOf(database.db, ended.sessionHash);
     await masquerades.end(ended.sessionHash, why);
   }
-  return hadOne;
+  return { hadOne, own };
 }
 
 /**
@@ -41,8 +43,8 @@ export async function openSession(
   how: string,
 ): Promise<void> {
   const { audit, cookieScope, membership, sessions } = services;
-  const hadOne = await endSessions(services, context, 'signed in anew', userId);
-  const id = await sessions.open(userId);
+  const { hadOne, own } = await endSessions(services, context, 'signed in anew', userId);
+  const id = await sessions.open(userId, own);
   await audit.write({ action: 'sign-in', actor: { id: userId, username }, detail: how });
   if (hadOne) await membership.farewell();
   addCookies(context, sessionCookies(id, cookieScope));
@@ -50,6 +52,7 @@ export async function openSession(
 
 /** Signs a person out; a browser without a session loses its cookies all the same. */
 export async function closeSession(services: Services, context: Context): Promise<void> {
-  if (await endSessions(services, context, 'signed out')) await services.membership.farewell();
+  const { hadOne } = await endSessions(services, context, 'signed out');
+  if (hadOne) await services.membership.farewell();
   addCookies(context, endedCookies(services.cookieScope));
 }

@@ -71,6 +71,20 @@ export async function removeDevicesOf(db: Kysely<Tables>, sessionHash: string): 
   await db.deleteFrom('push_devices').where('session_hash', '=', sessionHash).execute();
 }
 
+/** Has the devices of earlier sessions of a browser end with its new one. */
+export async function keepDevicesOf(
+  db: Kysely<Tables>,
+  earlier: readonly string[],
+  sessionHash: string,
+): Promise<void> {
+  if (earlier.length === 0) return;
+  await db
+    .updateTable('push_devices')
+    .set({ session_hash: sessionHash })
+    .where('session_hash', 'in', earlier)
+    .execute();
+}
+
 /** Counts the sessions that have not expired. */
 export async function countSessions(db: Kysely<Tables>, now: number): Promise<number> {
   const { count } = await db

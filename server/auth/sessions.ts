@@ -7,6 +7,7 @@ import {
   addSession,
   extendSession,
   findSession,
+  keepDevicesOf,
   findSessions,
   type LiveSession,
   removeExpiredSessions,
@@ -50,17 +51,19 @@ export class StoredSessions implements Sessions {
     return createHmac('sha256', this.#options.secret).update(id).digest('base64url');
   }
 
-  async open(userId: string): Promise<string> {
+  async open(userId: string, earlier: readonly string[] = []): Promise<string> {
     const { database, now } = this.#options;
     const id = randomBytes(32).toString('base64url');
     const time = now();
     await removeExpiredSessions(database.db, time);
+    const sessionHash = this.#hash(id);
     await addSession(database.db, {
-      id_hash: this.#hash(id),
+      id_hash: sessionHash,
       user_id: userId,
       created_at: time,
       expires_at: time + sessionLife,
     });
+    await keepDevicesOf(database.db, earlier, sessionHash);
     await removeSurplusSessions(database.db, userId, mostSessions);
     return id;
   }

@@ -76,7 +76,7 @@ export class DuePushes {
     try {
       while ((await letGo(database, now(), { most: pageSize })) === pageSize);
       await this.#tellAll();
-      await forgetDeliveries(database.db);
+      while ((await forgetDeliveries(database.db, pageSize)) > 0);
     } finally {
       await claim.release();
     }
@@ -109,7 +109,8 @@ export class DuePushes {
   async #tell(userId: string): Promise<void> {
     const { log, now } = this.#options;
     try {
-      await this.#sender.send(userId);
+      const isKnown = await this.#sender.send(userId);
+      if (!isKnown) this.#resting.set(userId, now() + restOfPerson);
       this.#failuresInRow = 0;
     } catch (error) {
       this.#failuresInRow += 1;

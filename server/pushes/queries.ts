@@ -87,9 +87,19 @@ function isAwaited(now: number | null) {
 
 const dueBy = (db: Db, now: number) => db.selectFrom('notices').where('notices.push_at', '<=', now);
 
-/** Tells whether anything is to be sent, or to be let go of. */
-export const isAnyDue = async (db: Db, now: number): Promise<boolean> =>
-  (await dueBy(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Tells whether a notice that is due goes to nobody any more: it was read, is over, or is on all devices. */
+const isDone = (now: number) =>
+  sql<boolean>`(notices.read_at is not null or notices.expires_at <= ${now} or not ${isAwaited(null)})`;
+
+/** Tells whether anything can be sent, or is to be let go of. */
+export async function isAnyDue(db: Db, now: number): Promise<boolean> {
+  const row = await dueBy(db, now)
+    .select('id')
+    .where((eb) => eb.or([isDone(now), isAwaited(now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 type Writing = Pick<Database, 'db' | 'engine'>;
 
@@ -112,29 +122,27 @@ export async function letGo(
   now: number,
   { most, of }: { most: number; of?: string },
 ): Promise<number> {
-  let those = dueBy(db, now)
-    .select('notices.id')
-    .where((eb) =>
-      eb.or([
-        eb('notices.read_at', 'is not', null),
-        eb('notices.expires_at', '<=', now),
-        eb.not(isAwaited(null)),
-      ]),
-    )
-    .limit(most);
+  let those = dueBy(db, now).select('notices.id').where(isDone(now)).limit(most);
   if (of !== undefined) those = those.where('notices.user_id', '=', of);
   const { numUpdatedRows } = await sendAt({ db, engine }, those, null).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Forgets who has had what nobody awaits any more. */
-export async function forgetDeliveries(db: Db): Promise<void> {
+/** Forgets who has had what nobody awaits any more, of so many notices at most. Returns how many rows went. */
+export async function forgetDeliveries(db: Db, most: number): Promise<number> {
   const awaited = sql<boolean>`exists (
     select 1 from notices n where n.id = push_deliveries.notice_id and n.push_at is not null)`;
-  await db
-    .deleteFrom('push_deliveries')
+  const done = db
+    .selectFrom('push_deliveries')
+    .select('notice_id')
+    .distinct()
     .where((eb) => eb.not(awaited))
-    .execute();
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('push_deliveries')
+    .where('notice_id', 'in', done)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Returns people to whom something can be sent, by id, those who come after one. */

@@ -76,12 +76,13 @@ export class PushSender {
   /**
    * Sends somebody what is due: several things as one message, to each device what it has not had. What
    * they may not read any more, or want no more, goes nowhere; what falls into their quiet hours waits.
-   * @throws where it is not known what they may read
+   * Returns false where nobody knows what they may read.
    */
-  async send(userId: string): Promise<void> {
+  async send(userId: string): Promise<boolean> {
     const { database, guild, now } = this.#options;
     const { db } = database;
     const roles = await this.#rolesOf(userId);
+    if (roles === undefined) return false;
     const viewer = viewerOf(roles, guild.discord.roles);
     const { readable, others } = await dueOf(db, { userId, viewer, now: now() });
     const row = await findChoices(db, userId);
@@ -107,21 +108,21 @@ export class PushSender {
     for (const { device, sent, begun } of told) {
       await this.#outages.note(device.service, sent, begun);
     }
+    return true;
   }
 
   /**
    * Finds somebody's roles, which are those of now, as on the site: what was due for a member is nothing
-   * for whoever has left. Null for them.
-   * @throws where Discord could not be asked for so long that nobody knows
+   * for whoever has left. Null for them; undefined where Discord could not be asked for so long that nobody
+   * knows.
    */
-  async #rolesOf(userId: string): Promise<readonly string[] | null> {
+  async #rolesOf(userId: string): Promise<readonly string[] | null | undefined> {
     const { database, membership } = this.#options;
     const known = await findUser(database.db, userId);
     const roles = known && (await membership.confirm(known)).roles;
     if (roles !== null) return roles;
-    const stored = (await findUser(database.db, userId))?.roles ?? null;
-    if (stored !== null) throw new Error('The roles of a person could not be confirmed');
-    return null;
+    const stored = await findUser(database.db, userId);
+    return stored?.roles ? undefined : null;
   }
 
   async #tellDevices(

@@ -571,4 +571,29 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
       { id: deviceIdOf(`${service.origin}/desk`) },
     ]);
   });
+
+  it('go on where the same person signs in again, and end with that session', async () => {
+    const subscribe = async (name: string, cookie: string) => {
+      const { endpoint, keys } = service.subscribe(name);
+      const headers = { cookie, 'content-type': 'application/json', origin };
+      const body = JSON.stringify({ endpoint, keys });
+      await host.request(devicesPath, { method: 'PUT', body, headers });
+    };
+    const signInAgain = async (name: string, cookie: string) => {
+      const { id } = people[name]!;
+      const headers = { cookie, 'content-type': 'application/json', origin };
+      const body = JSON.stringify({ id });
+      const answer = await host.request('/api/auth/demo', { method: 'POST', body, headers });
+      return answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0]!)
+        .join('; ');
+    };
+    const first = await host.signIn('level2');
+    await subscribe('phone', first);
+    const second = await signInAgain('level2', first);
+    expect((await devicesOf()).devices).toHaveLength(1);
+    await signInAgain('level3', second);
+    expect((await devicesOf()).devices).toEqual([]);
+  });
 });
