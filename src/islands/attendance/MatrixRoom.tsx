@@ -17,7 +17,7 @@ import { HeatMap } from './HeatMap.tsx';
 import { Legend } from './Legend.tsx';
 import { type Asked, atFirst, type Rank } from './matrix-choice.ts';
 import { MatrixFilters } from './MatrixFilters.tsx';
-import type { DayRange } from './PeriodChoice.tsx';
+import type { DayRange } from './PeriodDays.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
 

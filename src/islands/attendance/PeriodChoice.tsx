@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { addDays } from '#rules/calendar/zone-time.ts';
 import { Segments } from '#ui/form/Segments.tsx';
-
-/** Days, first and last included. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
+import type { DayRange } from './PeriodDays.tsx';
 
 const periods = { 4: '4', 13: '13', 26: '26', 52: '52', days: 'Days' };
 

@@ -1,5 +1,10 @@
 import { DayField } from '#ui/form/DayField.tsx';
-import type { DayRange } from './PeriodChoice.tsx';
+
+/** Days, first and last included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
 
 interface Props {
   range: DayRange;
