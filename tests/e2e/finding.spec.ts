@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findInBothThemes } from './axe.ts';
 import { expect, type MemberName, settled, test } from './test.ts';
 
-const article = '/articles/general/public/squads';
+const article = '/articles/general/public/beginner-information';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' });

@@ -2,7 +2,7 @@ import { readBuild } from '#server/host/in-place.ts';
 import { type Requirement } from '#rules/access/access.ts';
 import { routes } from '#routes';
 import { demoCharacter, demoEvent } from './demo-records.ts';
-import type { MemberName } from './test.ts';
+import { type MemberName, members } from './test.ts';
 
 /** A page of the site at an address that a person can open. */
 interface SitePage {
@@ -17,6 +17,7 @@ const examples: Record<string, string> = {
   recipeId: '6064630643574000025',
   characterId: demoCharacter,
   eventId: demoEvent,
+  memberId: members.level3,
 };
 
 /** Pages that stand for other addresses and are not opened themselves. */

@@ -25,15 +25,21 @@ function memberAt(path: string): string {
 /** An address may hold what is no id at all. */
 const isUnknown = (error: Error) => failedWith(error, 'not-found') || failedWith(error, 'invalid');
 
+/** Names the page where no member's name does. */
+const hiddenHeading = <h1 className="sr-only">Member</h1>;
+
 function Gone({ name }: { name: string | null }) {
   return (
-    <EmptyRoom
-      subject="hall"
-      title={name === null ? 'Nobody is known at this address.' : `${name} is removed.`}
-      advice="Whoever was removed is known no more; sums of attendance stay without their name."
-    >
-      <ButtonLink href="/admin/members">All members</ButtonLink>
-    </EmptyRoom>
+    <>
+      {hiddenHeading}
+      <EmptyRoom
+        subject="hall"
+        title={name === null ? 'Nobody is known at this address.' : `${name} is removed.`}
+        advice="Whoever was removed is known no more; sums of attendance stay without their name."
+      >
+        <ButtonLink href="/admin/members">All members</ButtonLink>
+      </EmptyRoom>
+    </>
   );
 }
 
@@ -50,7 +56,10 @@ function OneMember({ memberId, siteName }: { memberId: string; siteName: string 
   }
   if (!member.isSuccess) {
     return (
-      <QueryState query={member} room={{ subject: 'hall', title: 'The member did not come.' }} />
+      <>
+        {hiddenHeading}
+        <QueryState query={member} room={{ subject: 'hall', title: 'The member did not come.' }} />
+      </>
     );
   }
   const { page, officers } = member.data;
