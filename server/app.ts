@@ -38,6 +38,7 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
+import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -97,6 +98,7 @@ export const apiRoutes = [
   buildRoutes,
   classRoutes,
   iconRoutes,
+  mapRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

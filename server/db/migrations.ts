@@ -45,6 +45,8 @@ import { reminders } from './migrations/0128-reminders.ts';
 import { seenInteractions } from './migrations/0136-seen-interactions.ts';
 import { eventPosts } from './migrations/0137-event-posts.ts';
 import { noticePushes } from './migrations/0139-notice-pushes.ts';
+import { maps } from './migrations/0160-maps.ts';
+import { mapPlaces } from './migrations/0161-map-places.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -94,6 +96,8 @@ const steps: Record<string, SchemaStep> = {
   '0136-seen-interactions': seenInteractions,
   '0137-event-posts': eventPosts,
   '0139-notice-pushes': noticePushes,
+  '0160-maps': maps,
+  '0161-map-places': mapPlaces,
 };
 
 /** The names of all steps. */

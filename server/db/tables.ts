@@ -38,6 +38,12 @@ import type {
   RecipesTable,
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
+import type {
+  MapPlaceRevisionsTable,
+  MapPlacesTable,
+  MapsTable,
+  MapTilesTable,
+} from './tables/maps.ts';
 import type { EventRemindersTable, NoticesTable } from './tables/notices.ts';
 import type {
   UsersTable,
@@ -123,6 +129,10 @@ export interface Tables {
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
   event_posts: EventPostsTable;
+  maps: MapsTable;
+  map_tiles: MapTilesTable;
+  map_places: MapPlacesTable;
+  map_place_revisions: MapPlaceRevisionsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -187,4 +197,8 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   seen_interactions: ['id'],
   post_channels: ['name'],
   event_posts: ['event_id', 'channel'],
+  maps: ['id'],
+  map_tiles: ['picture_id', 'zoom', 'tile_column', 'tile_row'],
+  map_places: ['id'],
+  map_place_revisions: ['place_id', 'revision'],
 };

@@ -27,6 +27,7 @@ import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
+import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
 import * as members from './members.ts';
@@ -88,6 +89,7 @@ const nouns = [
   builds,
   classes,
   icons,
+  maps,
   items,
   shelves,
   gear,
