@@ -38,6 +38,7 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
+import { mapPlaceRoutes } from './map-places/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
@@ -99,6 +100,7 @@ export const apiRoutes = [
   classRoutes,
   iconRoutes,
   mapRoutes,
+  mapPlaceRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

@@ -45,6 +45,8 @@ export const auditActions = [
   'equipment-set',
   'build-taken-back',
   'icon-uploaded',
+  'place-taken-in',
+  'place-refused',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -92,6 +94,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'equipment-set': 'Equipment set changed for its owner',
   'build-taken-back': 'Address of a build taken back for its maker',
   'icon-uploaded': 'Icon uploaded',
+  'place-taken-in': 'Place taken in',
+  'place-refused': 'Place not taken in',
 };
 
 const auditPersonSchema = z.object({

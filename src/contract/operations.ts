@@ -27,6 +27,7 @@ import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
+import * as mapPlaces from './map-places.ts';
 import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
@@ -90,6 +91,7 @@ const nouns = [
   classes,
   icons,
   maps,
+  mapPlaces,
   items,
   shelves,
   gear,

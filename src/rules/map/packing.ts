@@ -50,7 +50,7 @@ export interface PackedPlaces {
   y: number[];
   /** lines and areas: the position of the place, and the differences between their points */
   ways: { at: number; form: 'line' | 'area'; steps: number[] }[];
-  levels: (readonly [number, number] | null)[];
+  levels: ([from: number, to: number] | null)[];
   level: number[];
   items: FoundItem[];
   /** lists of items, as positions */
@@ -124,7 +124,8 @@ export class PlacePacker {
     rest.name.push(this.#names.at(place.name));
     rest.x.push(place.anchor[0]);
     rest.y.push(place.anchor[1]);
-    rest.level.push(this.#levels.at(place.levels));
+    const { levels } = place;
+    rest.level.push(this.#levels.at(levels && [levels[0], levels[1]]));
     rest.find.push(this.#finds.at(place.items.map((item) => this.#items.at(item))));
     rest.day.push(
       this.#days.at(place.seenAt === null ? null : Math.floor(place.seenAt / dayLength)),
