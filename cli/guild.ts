@@ -37,7 +37,9 @@ const program = new Command('npm run guild --').description(
 
 program
   .command('import')
-  .description('replaces the game data by one snapshot made from the files, while the host runs')
+  .description(
+    'replaces the game data, or the imported places of maps, by the files, while the host runs',
+  )
   .argument('<files...>', 'one JSON record a line, or one JSON array; gzipped or not')
   .option('--skip-invalid', 'leave wrong records out instead of keeping the old data', false)
   .option('--dry-run', 'say what would change, and change nothing', false)

@@ -65,9 +65,9 @@ async function bodyOf(
 /** Tells whether a place is what was sent, by whom it was. */
 function isAsSent(
   place: Awaited<ReturnType<typeof findPlaceById>>,
-  { body, belonging, by }: { body: PlaceBody; belonging: Belonging; by: string },
+  { body, belonging, by }: { body: PlaceBody; belonging: Belonging; by: string | null },
 ): boolean {
-  if (!place || place.removed_at !== null || place.by_id !== by) return false;
+  if (place?.removed_at !== null || place.by_id !== by) return false;
   const { layer, squad_id, level, owner_id } = place;
   const is: Belonging = { layer, squad_id, level, owner_id };
   return isEqual(readBody(place), body) && isEqual(is, belonging);
@@ -97,7 +97,7 @@ export const createPlace: Handler<typeof mapPlaces.createPlace> = (call, service
     return keepRevision(under, row, body, false);
   });
 
-export const savePlace: Handler<typeof mapPlaces.savePlace> = (call, services) =>
+export const changePlace: Handler<typeof mapPlaces.changePlace> = (call, services) =>
   answerChanged(services, call, async (under) => {
     const { trx, map, reader } = under;
     const { revision, owner, ...written } = call.body;
@@ -109,9 +109,8 @@ export const savePlace: Handler<typeof mapPlaces.savePlace> = (call, services) =
     const belonging = await belongingOf(under, owner, place.owner_id);
     const body = await bodyOf(under, { owner, ...written }, before.links);
     // What was sent twice, because its answer was lost, is done.
-    if (isAsSent(place, { body, belonging, by: place.by_id ?? '' })) {
-      if (place.revision === revision || place.by_id === reader.id) return place.number;
-    }
+    const by = place.revision === revision ? place.by_id : reader.id;
+    if (isAsSent(place, { body, belonging, by })) return place.number;
     assertUnchanged(place, revision);
     const passes = place.layer !== belonging.layer;
     if (passes) await assertRoom(trx, map, belonging);

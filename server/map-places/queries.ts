@@ -225,3 +225,13 @@ export async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<stri
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** Returns the places of a map that imports brought, removed ones too. */
+export function importedPlaces(db: Db, mapId: string): Promise<MapPlacesTable[]> {
+  return db
+    .selectFrom('map_places')
+    .selectAll()
+    .where('map_id', '=', mapId)
+    .where('source_id', 'is not', null)
+    .execute();
+}

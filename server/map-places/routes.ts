@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { findMap } from '../maps/queries.ts';
-import { createPlace, removePlace, restorePlace, savePlace } from './changes.ts';
+import { createPlace, removePlace, restorePlace, changePlace } from './changes.ts';
 import { proposePlace, refusePlace, takeInPlace } from './decisions.ts';
 import { guildList, type PackedList, privateList } from './lists.ts';
 import { seePlaceAgain, startPlaceTimer, stopPlaceTimer } from './marks.ts';
@@ -61,7 +61,7 @@ export const mapPlaceRoutes = defineRoutes(mapPlaces, {
   },
 
   createPlace,
-  savePlace,
+  changePlace,
   removePlace,
   restorePlace,
   seePlaceAgain,

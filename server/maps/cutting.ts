@@ -33,7 +33,7 @@ type Kind = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'SVG';
 /** Tells the kind of a picture by its content; null for what maps are not made of. */
 function kindOf({ format, compression }: Metadata): Kind | null {
   // The library calls AVIF by the name of its container.
-  if (String(format) === 'heif') return compression === 'av1' ? 'AVIF' : null;
+  if (format === 'heif') return compression === 'av1' ? 'AVIF' : null;
   const kinds: Partial<Record<string, Kind>> = {
     ...{ png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF', svg: 'SVG' },
   };
@@ -43,7 +43,7 @@ function kindOf({ format, compression }: Metadata): Kind | null {
 /** Says that a picture cannot be read in strips and is too large to be unpacked; null where it can. */
 function unpackingFault(kind: Kind, { width, height, ...meta }: Metadata): string | null {
   const isTurned = (meta.orientation ?? 1) > 1;
-  const inStrips = (kind === 'PNG' || kind === 'JPEG') && meta.isProgressive !== true && !isTurned;
+  const inStrips = (kind === 'PNG' || kind === 'JPEG') && !meta.isProgressive && !isTurned;
   if (inStrips || kind === 'SVG' || width * height <= mostUnpacked) return null;
   return `is a ${kind} of ${Math.round((width * height) / 1e6)} megapixels, which can only be unpacked as a whole. Save it as PNG without interlacing and bring that`;
 }

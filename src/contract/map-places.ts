@@ -99,8 +99,8 @@ export const createPlace = defineOperation({
 
 export type WrittenPlace = Omit<z.infer<typeof createPlace.body>, 'id'>;
 
-export const savePlace = defineOperation({
-  id: 'savePlace',
+export const changePlace = defineOperation({
+  id: 'changePlace',
   method: 'PUT',
   path: `${path}/{number}`,
   summary: 'Changes or moves a place, or hands it on to one’s squad or the guild',

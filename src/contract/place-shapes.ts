@@ -17,22 +17,23 @@ import { guildMemberSchema } from './members.ts';
 import { squadIdText } from './squad-shapes.ts';
 import { calendarDay, neededWords, words } from './words.ts';
 
-const isInRange = ([from, to]: readonly [number, number]) => from <= to;
+/** Two numbers. They are counted before either is read. */
+function pairOf(number: z.ZodMiniType<number, number>) {
+  const two = listOf(number, 2).check(z.minLength(2, 'must be two numbers'));
+  return z.pipe(
+    two,
+    z.transform(([first = 0, second = 0]): [number, number] => [first, second]),
+  );
+}
 
 const gameLevel = z.int().check(z.minimum(placeLevelRange.least), z.maximum(placeLevelRange.most));
 
-/** The levels of the game for which a place is; null for all or none. */
+/** The levels of the game for which a place is, the first and the last; null for all or none. */
 const gameLevels = z.nullable(
-  z.tuple([gameLevel, gameLevel]).check(z.refine(isInRange, 'must not end before it begins')),
+  pairOf(gameLevel).check(z.refine(([from, to]) => from <= to, 'must not end before they begin')),
 );
 
 const unit = z.int().check(z.minimum(0), z.maximum(mapSides.most));
-
-/** How a place is drawn, in the units of its map. */
-const drawing = {
-  form: z.enum(placeForms),
-  points: listOf(z.tuple([unit, unit]), mostPoints),
-};
 
 /** What a place leads to, as it is written. */
 const linkSchema = z.discriminatedUnion('kind', [
@@ -60,7 +61,9 @@ export const placeOwnerSchema = z.discriminatedUnion('layer', [
 export const writtenPlace = {
   kind: z.enum(placeKinds),
   name: neededWords(longestPlaceName),
-  ...drawing,
+  /** how it is drawn, in the units of its map */
+  form: z.enum(placeForms),
+  points: listOf(pairOf(unit), mostPoints),
   words: words(longestPlaceWords),
   levels: gameLevels,
   links: listOf(linkSchema, mostPlaceLinks).check(
@@ -118,7 +121,8 @@ export type ReadLink = z.infer<typeof readLinkSchema>;
 export const placeContent = {
   kind: z.enum(placeKinds),
   name: z.string(),
-  ...drawing,
+  form: z.enum(placeForms),
+  points: z.array(z.tuple([z.int(), z.int()])),
   words: z.string(),
   levels: z.nullable(z.tuple([z.int(), z.int()])),
   links: z.array(readLinkSchema),

@@ -35,6 +35,9 @@ export const subjects = {
   itemId: '109229507958001',
   recipeId: '1',
   channel: 'evenings',
+  mapId: 'd0000000-0000-4000-8000-00000000000d',
+  pictureId: 'd0000000-0000-4000-8000-0000000000ff',
+  ...{ zoom: '0', column: '0', row: '0', number: '1' },
 } as const;
 
 /** Fills in an operation's path. */
@@ -140,6 +143,22 @@ const character = {
   ...{ characterId: subjects.characterId, IGN: 'Maren Tolliver', IGG: '', guild: '1', squad: 'A' },
   ...{ level: 36, archetype1: 'Tank', isMain: true, armor: 12.5, version: 0 },
   ...{ discordName: 'level2', discordId: '1', editor: false },
+};
+
+/** A place of a map with everything that one can have. */
+const place = {
+  ...{ kind: 'resource', name: 'Amber', form: 'area', words: 'Mind the crabs', levels: [10, 20] },
+  points: [
+    [0, 0],
+    [90, 0],
+    [0, 90],
+  ],
+  links: [
+    { kind: 'item', id: subjects.id, words: '2–4' },
+    { kind: 'event', id: subjects.eventId },
+    { kind: 'guide', path: '/articles/guides/amber' },
+  ],
+  owner: { layer: 'guild', level: 2 },
 };
 
 /** What the squad of the samples was read as. */
@@ -298,6 +317,14 @@ export const sampleBodies: Record<string, object> = {
     id: '88888888-8888-4888-8888-888888888884',
   },
   changeTrialTerm: { lastDay: '2026-12-20', seenEnd: '2026-12-10T00:00:00.000Z' },
+  createPlace: { id: '88888888-8888-4888-8888-888888888891', ...place },
+  changePlace: { revision: 1, ...place },
+  removePlace: { revision: 1 },
+  restorePlace: { revision: 1, wanted: 1 },
+  startPlaceTimer: { startedAt: '2026-11-19T20:00:00Z', minutes: 90 },
+  proposePlace: { isProposed: true },
+  takeInPlace: { revision: 1, level: 2 },
+  refusePlace: { revision: 1, words: 'It stands there already' },
   enterDrop: {
     ...{ ...drop, id: '88888888-8888-4888-8888-888888888885' },
     fate: 'member',

@@ -102,9 +102,16 @@ function pointsOf(steps: readonly number[]): Point[] {
 /** Packs places, a few at a time; their order stays. */
 export class PlacePacker {
   readonly #numbers: number[] = [];
-  readonly #rest = { kind: [], name: [], x: [], y: [], level: [], find: [], day: [], who: [] } as {
-    [Field in 'kind' | 'name' | 'x' | 'y' | 'level' | 'find' | 'day' | 'who']: number[];
-  };
+  readonly #rest = {
+    kind: [],
+    name: [],
+    x: [],
+    y: [],
+    level: [],
+    find: [],
+    day: [],
+    who: [],
+  } as Record<'kind' | 'name' | 'x' | 'y' | 'level' | 'find' | 'day' | 'who', number[]>;
   readonly #ways: PackedPlaces['ways'] = [];
   readonly #timers: PackedPlaces['timers'] = [];
   readonly #kinds = new Table<string>();
