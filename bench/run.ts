@@ -26,6 +26,7 @@ import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
+import { benchMaps } from './maps.ts';
 import { enrolMember } from './member.ts';
 import { benchPalette } from './palette.ts';
 import { benchRaids } from './raids.ts';
@@ -55,6 +56,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   dashboards: benchDashboards,
   home: benchHome,
   lists: benchLists,
+  maps: benchMaps,
   live: benchLive,
   faults: benchFaults,
   hostile: benchHostile,

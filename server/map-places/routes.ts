@@ -23,7 +23,7 @@ const takesBrotli = (context: Context) =>
   );
 
 /** Sends a list, unless the reader has it: they keep it, and ask each time whether it still holds. */
-function sendList(context: Context, { json, brotli, etag }: PackedList): Response {
+async function sendList(context: Context, { json, brotli, etag }: PackedList): Promise<Response> {
   const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
   // A proxy that packs the answer marks the tag as weak.
   if (context.req.header('if-none-match')?.includes(etag) === true) {
@@ -31,7 +31,7 @@ function sendList(context: Context, { json, brotli, etag }: PackedList): Respons
   }
   const type = { ...headers, 'content-type': 'application/json' };
   if (!takesBrotli(context)) return context.body(json, 200, type);
-  return context.body(brotli, 200, { ...type, 'content-encoding': 'br' });
+  return context.body(await brotli(), 200, { ...type, 'content-encoding': 'br' });
 }
 
 /** Routes of places: members read those that are for them, and draw. */

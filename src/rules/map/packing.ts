@@ -72,7 +72,8 @@ class Table<Value> {
   readonly #positions = new Map<string, number>();
 
   at(value: Value): number {
-    const key = JSON.stringify(value);
+    // Most tables are of words, which name themselves.
+    const key = typeof value === 'string' ? value : JSON.stringify(value);
     const known = this.#positions.get(key);
     if (known !== undefined) return known;
     this.#positions.set(key, this.values.length);
