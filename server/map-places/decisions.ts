@@ -2,7 +2,7 @@ import type * as mapPlaces from '#contract/map-places.ts';
 import { mayKeepGuild } from '#rules/map/sight.ts';
 import { findUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { AuditEvent } from '../services.ts';
 import { notePlace, type StandingPlace } from './queries.ts';
 import { neededPlace } from './reading.ts';
@@ -19,11 +19,15 @@ import {
   rowOf,
 } from './writing.ts';
 
+/** Makes the problem of a place whose layer is another by now. */
+function changed(what: string): ProblemError {
+  return new ProblemError('changed-meanwhile', `${what} Look at it again.`);
+}
+
 export const proposePlace: Handler<typeof mapPlaces.proposePlace> = (call, services) =>
   answerChanged(services, call, async (under) => {
     const place = await changeablePlace(under, call.params);
-    if (place.layer !== 'mine')
-      throw notTheirs('Only a place of one’s own is offered to the guild.');
+    if (place.layer !== 'mine') throw changed('This place is not one member’s any more.');
     const { isProposed } = call.body;
     if (isProposed === (place.proposed_at !== null)) return place.number;
     await notePlace(under.trx, place.id, {
@@ -42,7 +46,7 @@ async function proposedPlace(
   if (!mayKeepGuild(reader))
     throw notTheirs('Editors and officers decide what the guild takes in.');
   if (place.layer !== 'mine' || place.proposed_at === null) {
-    throw notTheirs('Nobody offers this place to the guild now. Look at it again.');
+    throw changed('Nobody offers this place to the guild now.');
   }
   assertUnchanged(place, body.revision);
   return place;

@@ -77,7 +77,9 @@ const failures = {
 } as const;
 
 const room = { 'too-many': 'the map has as many places of theirs as may be' } as const;
-const conflict = { 'changed-meanwhile': 'the place was changed since that revision' } as const;
+const conflict = {
+  'changed-meanwhile': 'the place was changed since that revision, or is not whose it was',
+} as const;
 const revision = recordVersion;
 
 /** Bodies with as many points and links as may be. */
@@ -205,7 +207,7 @@ export const proposePlace = defineOperation({
   params: placeParams,
   body: z.object({ isProposed: z.boolean() }),
   answer: placeSchema,
-  failures,
+  failures: { ...failures, ...conflict },
 });
 
 export const takeInPlace = defineOperation({

@@ -339,6 +339,8 @@ describe.each(engines)('places on $engine', ({ engine }) => {
     });
     await offer(true);
     await save('level2', (await read('level2', place.number)).body, { name: 'Better Amber' });
+    const early = await does('level7', place, 'taking-in', { revision: 9, level: 2 });
+    expect(early.code).toBe('changed-meanwhile');
     const stale = await does('level7', place, 'taking-in', { revision: 1, level: 2 });
     expect(stale.code).toBe('changed-meanwhile');
     const taken = await does('level7', place, 'taking-in', { revision: 2, level: 3 });

@@ -3,6 +3,7 @@ import { emptyWeek } from '#rules/calendar/availability.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import type { Database } from '#server/db/database.ts';
 import { eventRow } from './event-rows.ts';
+import { addMapWithPlace } from './map-rows.ts';
 import { raidRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 
@@ -55,11 +56,12 @@ export function samplePath({ path }: Operation, userId: string): string {
  * the plan of a practice.
  */
 export async function addSubjects(
-  { db }: Database,
+  database: Database,
   userId: string,
   now: number,
   deputyId: string | null = null,
 ): Promise<void> {
+  const { db } = database;
   const { eventId: event_id, appealId, leaveId, trialId } = subjects;
   const past = now - 2 * day;
   const lamps = { id: subjects.squadId, name: 'Lamps', lead_id: userId };
@@ -108,6 +110,7 @@ export async function addSubjects(
     .insertInto('raids')
     .values(raidRow({ id: subjects.raidId, plan }))
     .execute();
+  await addMapWithPlace(database, subjects.mapId);
 }
 
 const event = {
