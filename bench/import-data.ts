@@ -7,7 +7,7 @@ import type { Figure } from './table.ts';
 const limits = { seconds: 60, megabytes: 300 };
 
 /** Reads the most memory that a process has held so far, in megabytes. */
-async function peakMemory(pid: number): Promise<number | null> {
+export async function peakMemory(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;

@@ -27,6 +27,7 @@ import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
+import { benchMaps } from './maps.ts';
 import { enrolMember } from './member.ts';
 import { benchPalette } from './palette.ts';
 import { benchRaids } from './raids.ts';
@@ -57,6 +58,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   home: benchHome,
   interactions: benchInteractions,
   lists: benchLists,
+  maps: benchMaps,
   live: benchLive,
   faults: benchFaults,
   outbox: benchOutboxes,

@@ -13,6 +13,7 @@ import { CommandError } from './command-error.ts';
 import { runCopy } from './copy.ts';
 import { runExport } from './export.ts';
 import { type ImportCommandOptions, runImport } from './import.ts';
+import { type ImportMapOptions, runImportMap } from './import-map.ts';
 import { type EntryKind, entryKinds, newEntry } from './new-entry.ts';
 
 /** Opens the environment's database while `work` runs. */
@@ -36,13 +37,29 @@ const program = new Command('npm run guild --').description(
 
 program
   .command('import')
-  .description('replaces the game data by one snapshot made from the files, while the host runs')
+  .description(
+    'replaces the game data, or the imported places of maps, by the files, while the host runs',
+  )
   .argument('<files...>', 'one JSON record a line, or one JSON array; gzipped or not')
   .option('--skip-invalid', 'leave wrong records out instead of keeping the old data', false)
   .option('--dry-run', 'say what would change, and change nothing', false)
   .option('--icons <folder>', 'bring the icons that the items name from there as well')
   .action((files: string[], options: ImportCommandOptions) =>
     withDatabase((database) => runImport(database, files, options)),
+  );
+
+program
+  .command('import-map')
+  .description(
+    'makes a map of a picture, or gives a map another picture, while the host runs; places stay',
+  )
+  .argument('[picture]', 'PNG, JPEG, WebP or AVIF of at most 16,384 pixels a side, or SVG')
+  .requiredOption('--name <name>', 'what the map is called')
+  .option('--level-of <map>', 'the map of which it is a level: a cave beneath a region')
+  .option('--grid <size>', 'a map without a picture, of that size: 4096x4096')
+  .option('--stretch', 'take a picture of other proportions than the map', false)
+  .action((picture: string | undefined, options: ImportMapOptions) =>
+    withDatabase((database) => runImportMap(database, picture, options)),
   );
 
 program

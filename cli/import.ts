@@ -6,6 +6,7 @@ import { ImportError } from '#server/imports/import-error.ts';
 import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
 import { readRecordFile } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
+import { readPlaceFiles, runImportPlaces, sortFiles } from './import-places.ts';
 import { createProgress } from './progress.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -66,10 +67,28 @@ export interface ImportCommandOptions {
 }
 
 /**
- * Replaces the game data by the content of the files.
+ * Replaces the game data by the content of the files, and the imported places by those of files of places.
+ * Nothing is replaced where a place is wrong.
  * @throws CommandError when nothing was replaced
  */
 export async function runImport(
+  database: Database,
+  files: readonly string[],
+  options: ImportCommandOptions,
+): Promise<void> {
+  const { places, game } = await sortFiles(files);
+  if (places.length === 0) {
+    await importGame(database, files, options);
+    return;
+  }
+  const read = await readPlaceFiles(database, places, options);
+  // Places lead to items: those come first.
+  if (game.length > 0) await importGame(database, game, options);
+  await runImportPlaces(database, read, options);
+}
+
+/** Replaces the game data. @throws CommandError when nothing was replaced */
+async function importGame(
   database: Database,
   files: readonly string[],
   { skipInvalid, dryRun, icons }: ImportCommandOptions,

@@ -40,6 +40,8 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
+import { mapPlaceRoutes } from './map-places/routes.ts';
+import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberNoteRoutes } from './member-notes/routes.ts';
@@ -112,6 +114,8 @@ export const apiRoutes = [
   buildRoutes,
   classRoutes,
   iconRoutes,
+  mapRoutes,
+  mapPlaceRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

@@ -53,6 +53,8 @@ import { memberNotes } from './migrations/0146-member-notes.ts';
 import { removals } from './migrations/0147-removals.ts';
 import { triedPosts } from './migrations/0149-tried-posts.ts';
 import { tellings } from './migrations/0150-tellings.ts';
+import { maps } from './migrations/0160-maps.ts';
+import { mapPlaces } from './migrations/0161-map-places.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -110,6 +112,8 @@ const steps: Record<string, SchemaStep> = {
   '0147-removals': removals,
   '0149-tried-posts': triedPosts,
   '0150-tellings': tellings,
+  '0160-maps': maps,
+  '0161-map-places': mapPlaces,
 };
 
 /** The names of all steps. */

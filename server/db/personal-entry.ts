@@ -17,6 +17,8 @@ export interface Personal<Table extends keyof Tables = keyof Tables> {
    * person’s id; null where none stands beside it
    */
   names?: Partial<Record<Column<Table>, Column<Table> | null>>;
+  /** rows that go with a person of `people` are only those with this value; others stay, and name nobody */
+  goesWhere?: { column: Column<Table>; is: string };
   /** columns that are emptied with the person of a column of `people` */
   besides?: { of: Column<Table>; columns: readonly Column<Table>[] };
   /** what a copy leaves out of a row unless it is about its reader: what is said of others, or is theirs */

@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
 export interface Personal {
   people?: Readonly<Record<string, 'goes' | 'stays' | 'named-no-more'>>;
   names?: Readonly<Record<string, string | null>>;
+  goesWhere?: { column: string; is: string };
   besides?: { of: string; columns: readonly string[] };
   about?: { of: string; columns: readonly string[] };
   words?: readonly string[];
@@ -51,13 +52,17 @@ function isPart({ part }: Personal, userId: string): RawBuilder<boolean>[] {
   });
 }
 
+/** Tells which rows of a table go with whoever they name in a column that says so. */
+export const goesOf = ({ goesWhere }: Personal): RawBuilder<boolean> =>
+  goesWhere ? sql<boolean>`${sql.ref(goesWhere.column)} = ${goesWhere.is}` : sql<boolean>`1 = 1`;
+
 /** Tells which rows of a table go with somebody; null where none can. */
 export function isTheirs(table: keyof Tables, userId: string): RawBuilder<boolean> | null {
   const entry = personalOf(table);
   if (!entry) return null;
   const own = entriesOf(entry.people)
     .filter(([, fate]) => fate === 'goes')
-    .map(([name]) => sql<boolean>`${sql.ref(name)} = ${userId}`);
+    .map(([name]) => sql<boolean>`(${sql.ref(name)} = ${userId} and ${goesOf(entry)})`);
   return anyOf([...own, ...isPart(entry, userId)]);
 }
 

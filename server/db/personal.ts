@@ -217,5 +217,20 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     words: ['words'],
     copy: {},
   },
+  maps: 'maps of the game',
+  map_tiles: 'pictures of maps',
+  map_places: {
+    people: { owner_id: 'goes', seen_by: 'named-no-more', timer_by: 'named-no-more' },
+    // What somebody has given to their squad or to the guild is theirs no more.
+    goesWhere: { column: 'layer', is: 'mine' },
+    words: ['name', 'refused_why'],
+    copy: { by: ['owner_id'], without: ['seen_by', 'timer_by', 'source_hash'] },
+  },
+  map_place_revisions: {
+    people: { by_id: 'stays' },
+    facts: ['body'],
+    part: { column: 'place_id', of: ['map_places'] },
+    copy: { by: ['by_id'] },
+  },
   removal_requests: { people: { user_id: 'goes' }, words: ['words'], copy: {} },
 };

@@ -39,6 +39,12 @@ import type {
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
 import type {
+  MapPlaceRevisionsTable,
+  MapPlacesTable,
+  MapsTable,
+  MapTilesTable,
+} from './tables/maps.ts';
+import type {
   EventRemindersTable,
   NoticeChoicesTable,
   NoticesTable,
@@ -140,6 +146,10 @@ export interface Tables {
   readings: ReadingsTable;
   member_notes: MemberNotesTable;
   removal_requests: RemovalRequestsTable;
+  maps: MapsTable;
+  map_tiles: MapTilesTable;
+  map_places: MapPlacesTable;
+  map_place_revisions: MapPlaceRevisionsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -213,4 +223,8 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   readings: ['user_id', 'path', 'revision'],
   member_notes: ['id'],
   removal_requests: ['user_id'],
+  maps: ['id'],
+  map_tiles: ['picture_id', 'zoom', 'tile_column', 'tile_row'],
+  map_places: ['id'],
+  map_place_revisions: ['place_id', 'revision'],
 };

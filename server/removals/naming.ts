@@ -29,8 +29,11 @@ function wholeWords(names: readonly string[]): RegExp | null {
   );
 }
 
-/** What notices say of people, and what people say in them (#rules/notices/facts.ts); all else is the site’s. */
-const saying = new Set(['by', 'username', 'words', 'reason', 'answer']);
+/**
+ * What notices say of people, and what people say in them (#rules/notices/facts.ts) and of places; all else is
+ * the site’s.
+ */
+const saying = new Set(['by', 'username', 'name', 'words', 'reason', 'answer']);
 
 const answers: ReadonlySet<string> = new Set(rsvpAnswers);
 

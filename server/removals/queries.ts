@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { tableNames } from '../db/copy.ts';
-import { entriesOf, isTheirs, type Personal, personalOf } from '../db/personal-rows.ts';
+import { entriesOf, goesOf, isTheirs, type Personal, personalOf } from '../db/personal-rows.ts';
 import { tableKeys, type Tables } from '../db/tables.ts';
 import type { UsersTable } from '../db/tables/people.ts';
 import type { RemovalRequestsTable } from '../db/tables/removals.ts';
@@ -118,9 +118,10 @@ async function change(
 async function unnameColumns(
   trx: Db,
   table: keyof Tables,
-  { people, names, besides }: Personal,
+  entry: Personal,
   { id, names: known, instead }: Leaving,
 ): Promise<void> {
+  const { people, names, besides, goesWhere } = entry;
   for (const [name, beside] of entriesOf(names)) {
     const column = sql.ref(name);
     const isTheirName =
@@ -130,11 +131,15 @@ async function unnameColumns(
     await change(trx, table, { [name]: namelessName }, isTheirName);
   }
   for (const [name, fate] of entriesOf(people)) {
-    if (fate === 'goes') continue;
+    if (fate === 'goes' && !goesWhere) continue;
     const emptied =
       besides?.of === name ? besides.columns.map((column) => [column, null] as const) : [];
-    const to = { [name]: fate === 'stays' ? instead : null, ...Object.fromEntries(emptied) };
-    await change(trx, table, to, sql`${sql.ref(name)} = ${id}`);
+    const to = {
+      [name]: fate === 'named-no-more' ? null : instead,
+      ...Object.fromEntries(emptied),
+    };
+    const stays = fate === 'goes' ? sql`not (${goesOf(entry)})` : sql`1 = 1`;
+    await change(trx, table, to, sql`${sql.ref(name)} = ${id} and ${stays}`);
   }
 }
 

@@ -26,16 +26,27 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the value of a record, or why it has none. */
+export function parseJson({
+  text,
+}: Pick<RawRecord, 'text'>): { value: unknown } | { fault: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { fault: `is not JSON (${(error as Error).message})` };
+  }
+}
+
 /** Returns the record, or all its faults. */
 export function parseGameRecord(raw: RawRecord): GameRecord | Fault[] {
   const whole = { file: raw.file, line: raw.line, field: '' };
-  let value: unknown;
-  try {
-    value = JSON.parse(raw.text);
-  } catch (error) {
-    return [{ ...whole, reason: `is not JSON (${(error as Error).message})` }];
-  }
+  const json = parseJson(raw);
+  if ('fault' in json) return [{ ...whole, reason: json.fault }];
+  const { value } = json;
   if (!isObject(value)) return [{ ...whole, reason: 'must be an object: an item or a recipe' }];
+  if ('map' in value && 'points' in value && !('layout' in value)) {
+    return [{ ...whole, reason: 'is a place: places stand in files of their own' }];
+  }
   // A recipe has at least one of the lists of resources; an item has neither.
   if ('primaryResources' in value || 'generalResources' in value) {
     const result = z.safeParse(recipeSchema, value);

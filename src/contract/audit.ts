@@ -50,6 +50,8 @@ export const auditActions = [
   'removal-asked',
   'removal-taken-back',
   'member-removed',
+  'place-taken-in',
+  'place-refused',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -102,6 +104,8 @@ export const auditActionNames: Record<AuditAction, string> = {
   'removal-asked': 'Asked to be removed',
   'removal-taken-back': 'Took the asking back',
   'member-removed': 'Member removed',
+  'place-taken-in': 'Place taken in',
+  'place-refused': 'Place not taken in',
 };
 
 const auditPersonSchema = z.object({

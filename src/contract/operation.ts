@@ -46,7 +46,13 @@ export interface Operation {
   /** the operation answers 204 while there is nothing: `null` for callers and in handlers */
   mayBeEmpty?: true;
   /** media type of the answer when it is not JSON */
-  answerType?: 'text/csv' | 'text/calendar' | 'image/svg+xml' | 'image/png' | 'text/event-stream';
+  answerType?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'image/svg+xml'
+    | 'image/png'
+    | 'image/webp'
+    | 'text/event-stream';
   /** status of the answer when it is not 200 */
   status?: 204 | 302;
   /** problems beside those of access and validation, each with its reason */

@@ -29,6 +29,8 @@ import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
+import * as mapPlaces from './map-places.ts';
+import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
 import * as memberList from './member-list.ts';
@@ -104,6 +106,8 @@ const nouns = [
   builds,
   classes,
   icons,
+  maps,
+  mapPlaces,
   items,
   shelves,
   gear,

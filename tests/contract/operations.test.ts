@@ -49,6 +49,23 @@ const access: Record<string, Right> = {
   // Each kind asks what its screens ask: the call answers nothing of the others.
   'GET /api/find': 'public',
   // Members see the squads and ask; leads answer, which the call decides; officers do the rest.
+  // Whom a place is for, the call decides.
+  'GET /api/guild/maps': 2,
+  'GET /api/guild/maps/tiles/{pictureId}/{zoom}/{column}/{row}': 2,
+  'GET /api/guild/maps/{mapId}/places': 2,
+  'GET /api/guild/maps/{mapId}/places/private': 2,
+  'POST /api/guild/maps/{mapId}/places': 2,
+  'GET /api/guild/maps/{mapId}/places/{number}': 2,
+  'PUT /api/guild/maps/{mapId}/places/{number}': 2,
+  'POST /api/guild/maps/{mapId}/places/{number}/removal': 2,
+  'GET /api/guild/maps/{mapId}/places/{number}/revisions': 2,
+  'POST /api/guild/maps/{mapId}/places/{number}/restore': 2,
+  'POST /api/guild/maps/{mapId}/places/{number}/seen': 2,
+  'POST /api/guild/maps/{mapId}/places/{number}/timer': 2,
+  'DELETE /api/guild/maps/{mapId}/places/{number}/timer': 2,
+  'PUT /api/guild/maps/{mapId}/places/{number}/proposal': 2,
+  'POST /api/guild/maps/{mapId}/places/{number}/taking-in': 2,
+  'POST /api/guild/maps/{mapId}/places/{number}/refusal': 2,
   'GET /api/guild/squads': 2,
   'GET /api/guild/squads/builder': 7,
   'GET /api/guild/squads/crests': 2,

@@ -37,10 +37,13 @@ import { keepRequest } from '#server/removals/queries.ts';
 import { noteSeen } from '#server/interactions/queries.ts';
 import { replaceChannels } from '#server/event-posts/queries.ts';
 import { addPostsAhead } from '#server/post-marks/queries.ts';
+import { importPlaces } from '#server/map-places/import-places.ts';
+import { readPlaceRecords } from '#server/map-places/place-records.ts';
 import { saveView } from '#server/views/queries.ts';
 import { noteMove } from '#server/squad-places/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { dropRow } from './drop-rows.ts';
+import { addMapRow } from './map-rows.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
 const tables = Object.keys(tableKeys) as (keyof Tables)[];
@@ -65,6 +68,11 @@ async function dump({ db }: Database): Promise<Record<string, string[]>> {
   return all;
 }
 
+async function* placeLines() {
+  const place = { map: 'The Cairns', id: '1', kind: 'boss', name: 'Old Wick', points: [[1, 2]] };
+  yield { file: 'places', line: 1, text: JSON.stringify(place) };
+}
+
 /** Adds the rows that the demo guild lacks, since it has no Discord. */
 async function fillIdentity(database: Database, userId: string): Promise<void> {
   const { db } = database;
@@ -73,6 +81,12 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await saveTokens(db, userId, 'sealed');
   await saveGuildRoles(db, [{ id: '1', name: 'Lamp', color: 0xffffff, position: 3 }]);
   await reachMilestone(db, 'members-read', 1_800_000_000_000);
+  await addMapRow(database, { id: 'm' });
+  const { hash } = await db.selectFrom('files').select('hash').executeTakeFirstOrThrow();
+  const tile = { picture_id: 'p', zoom: 0, tile_column: 0, tile_row: 0, file_hash: hash };
+  await db.insertInto('map_tiles').values(tile).execute();
+  const { places } = await readPlaceRecords(database, placeLines());
+  await importPlaces(database, places, { now: () => 1 });
   await takeClaim(db, { name: 'import', holder: 'h', since: 1, ends_at: 2 }, 1);
   const target = { target_id: '2', target_name: 'Someone', ends_at: 1 };
   await addMasquerade(db, { session_hash: 'a hash', user_id: userId, ...target });

@@ -26,7 +26,12 @@ const kinds: [string, Viewer | null][] = [
 ];
 
 /** Operations whose sample has what officers alone may change: others are refused before it is looked at. */
-const officersBodies = ['changeSquad'];
+const officersBodies = [
+  'changeSquad',
+  // The place of the samples is the guild's.
+  ...['createPlace', 'changePlace', 'removePlace', 'restorePlace'],
+  ...['proposePlace', 'takeInPlace', 'refusePlace'],
+];
 
 /** Returns who reaches an operation with the least rights, and who with the most. */
 function callersOf({ id, access }: Operation): string[] {

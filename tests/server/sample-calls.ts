@@ -3,6 +3,7 @@ import { emptyWeek } from '#rules/calendar/availability.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import type { Database } from '#server/db/database.ts';
 import { eventRow } from './event-rows.ts';
+import { addMapWithPlace } from './map-rows.ts';
 import { raidRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 
@@ -38,6 +39,9 @@ export const subjects = {
   memberId: '999',
   noteId: '66666666-6666-4666-8666-666666666666',
   table: 'attendance',
+  mapId: 'd0000000-0000-4000-8000-00000000000d',
+  pictureId: 'd0000000-0000-4000-8000-0000000000ff',
+  ...{ zoom: '0', column: '0', row: '0', number: '1' },
 } as const;
 
 /** Fills in an operation's path. */
@@ -55,11 +59,12 @@ export function samplePath({ path }: Operation, userId: string): string {
  * the plan of a practice.
  */
 export async function addSubjects(
-  { db }: Database,
+  database: Database,
   userId: string,
   now: number,
   deputyId: string | null = null,
 ): Promise<void> {
+  const { db } = database;
   const { eventId: event_id, appealId, leaveId, trialId } = subjects;
   const past = now - 2 * day;
   const lamps = { id: subjects.squadId, name: 'Lamps', lead_id: userId };
@@ -108,6 +113,7 @@ export async function addSubjects(
     .insertInto('raids')
     .values(raidRow({ id: subjects.raidId, plan }))
     .execute();
+  await addMapWithPlace(database, subjects.mapId);
 }
 
 const event = {
@@ -143,6 +149,22 @@ const character = {
   ...{ characterId: subjects.characterId, IGN: 'Maren Tolliver', IGG: '', guild: '1', squad: 'A' },
   ...{ level: 36, archetype1: 'Tank', isMain: true, armor: 12.5, version: 0 },
   ...{ discordName: 'level2', discordId: '1', editor: false },
+};
+
+/** A place of a map with everything that one can have. */
+const place = {
+  ...{ kind: 'resource', name: 'Amber', form: 'area', words: 'Mind the crabs', levels: [10, 20] },
+  points: [
+    [0, 0],
+    [90, 0],
+    [0, 90],
+  ],
+  links: [
+    { kind: 'item', id: subjects.id, words: '2–4' },
+    { kind: 'event', id: subjects.eventId },
+    { kind: 'guide', path: '/articles/guides/amber' },
+  ],
+  owner: { layer: 'guild', level: 2 },
 };
 
 /** What the squad of the samples was read as. */
@@ -320,6 +342,14 @@ export const sampleBodies: Record<string, object> = {
     id: '88888888-8888-4888-8888-888888888884',
   },
   changeTrialTerm: { lastDay: '2026-12-20', seenEnd: '2026-12-10T00:00:00.000Z' },
+  createPlace: { id: '88888888-8888-4888-8888-888888888891', ...place },
+  changePlace: { revision: 1, ...place },
+  removePlace: { revision: 1 },
+  restorePlace: { revision: 1, wanted: 1 },
+  startPlaceTimer: { startedAt: '2026-11-19T20:00:00Z', minutes: 90 },
+  proposePlace: { isProposed: true },
+  takeInPlace: { revision: 1, level: 2 },
+  refusePlace: { revision: 1, words: 'It stands there already' },
   enterDrop: {
     ...{ ...drop, id: '88888888-8888-4888-8888-888888888885' },
     fate: 'member',

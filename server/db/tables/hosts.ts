@@ -10,6 +10,7 @@ export interface MilestonesTable {
 export interface ClaimsTable {
   name:
     | 'import'
+    | 'maps'
     | 'members'
     | 'demo'
     | 'backup'

@@ -1,0 +1,55 @@
+import type { Database } from '#server/db/database.ts';
+import { importMap } from '#server/maps/import-map.ts';
+import { MapImportError } from '#server/maps/map-import-error.ts';
+import { CommandError } from './command-error.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** The options beside the picture. */
+export interface ImportMapOptions {
+  name: string;
+  levelOf?: string;
+  grid?: string;
+  stretch: boolean;
+}
+
+/** Reads what the map is made of. @throws CommandError when it is neither a picture nor a size, or both */
+function readSource(picture: string | undefined, grid: string | undefined) {
+  if ((picture === undefined) === (grid === undefined)) {
+    throw new CommandError('Name a picture, or the size of a grid with --grid 4096x4096.');
+  }
+  if (picture !== undefined) return picture;
+  const [, width, height] = /^(\d{1,6})[x×](\d{1,6})$/.exec(grid ?? '') ?? [];
+  if (width === undefined || height === undefined) {
+    throw new CommandError(`--grid ${grid} is no size: write it as 4096x4096.`);
+  }
+  return { width: Number(width), height: Number(height) };
+}
+
+/** Makes a map, or gives one its picture. @throws CommandError when nothing was changed */
+export async function runImportMap(
+  database: Database,
+  picture: string | undefined,
+  { name, levelOf, grid, stretch }: ImportMapOptions,
+): Promise<void> {
+  const began = performance.now();
+  const source = readSource(picture, grid);
+  try {
+    const { isNew, size, tiles } = await importMap(database, {
+      ...{ name, levelOf, stretch, picture: source },
+      now: () => Date.now(),
+    });
+    const words = `${number.format(size.width)} × ${number.format(size.height)}`;
+    if (tiles === 0) {
+      console.log(`${name} is a grid of ${words}. Bring its picture when you have one.`);
+      return;
+    }
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Cut ${words} pixels into ${number.format(tiles)} tiles in ${seconds} s. ${name} ${isNew ? 'is a map now' : 'shows them now; its places stay where they are'}.`,
+    );
+  } catch (error) {
+    if (error instanceof MapImportError) throw new CommandError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,237 @@
+import type { Kysely } from 'kysely';
+import type { PlaceReader } from '#rules/map/sight.ts';
+import type { Tables } from '../db/tables.ts';
+import type { MapPlaceRevisionsTable, MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
+
+type Db = Kysely<Tables>;
+
+/** Locks a map until the transaction ends, so that one at a time changes its places. */
+export async function holdMap(trx: Db, id: string): Promise<MapsTable | null> {
+  const row = await trx
+    .updateTable('maps')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts a change of the guild's places on a map. */
+export async function touchMap(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('maps')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the next numbers of places on a map. Returns the one before the first of them. */
+export async function takeNumbers(trx: Db, id: string, count: number): Promise<number> {
+  const { last_number } = await trx
+    .updateTable('maps')
+    .set((eb) => ({ last_number: eb('last_number', '+', count) }))
+    .where('id', '=', id)
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return last_number - count;
+}
+
+/** A place with the revision that stands. */
+export type StandingPlace = MapPlacesTable & Pick<MapPlaceRevisionsTable, 'body' | 'by_id' | 'at'>;
+
+function selectStanding(db: Db) {
+  return db
+    .selectFrom('map_places')
+    .innerJoin('map_place_revisions as now', (join) =>
+      join
+        .onRef('now.place_id', '=', 'map_places.id')
+        .onRef('now.revision', '=', 'map_places.revision'),
+    )
+    .selectAll('map_places')
+    .select(['now.body', 'now.by_id', 'now.at']);
+}
+
+/** Returns a place of a map, a removed one too, or null. */
+export async function findPlace(
+  db: Db,
+  mapId: string,
+  number: number,
+): Promise<StandingPlace | null> {
+  const place = selectStanding(db).where('map_id', '=', mapId).where('number', '=', number);
+  return (await place.executeTakeFirst()) ?? null;
+}
+
+/** Returns the place of an id, on whichever map, or null. */
+export async function findPlaceById(db: Db, id: string): Promise<StandingPlace | null> {
+  return (await selectStanding(db).where('map_places.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** What lists show of a place. */
+const listed = [
+  ...(['number', 'layer', 'squad_id', 'kind', 'name', 'form', 'x', 'y', 'points'] as const),
+  ...(['level_from', 'level_to', 'items', 'seen_at', 'timer_started_at'] as const),
+  ...(['timer_minutes', 'proposed_at'] as const),
+] as const;
+
+export type ListedRow = Pick<MapPlacesTable, (typeof listed)[number]>;
+
+/** Rows of one reading: other requests have their turn between two. */
+const rowsAtOnce = 1000;
+
+/** Reads the guild's places on a map that somebody of a level sees, by number, some at a time. */
+export async function* guildPlaces(
+  db: Db,
+  mapId: string,
+  level: number,
+): AsyncGenerator<ListedRow[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('map_places')
+      .select(listed)
+      .where('map_id', '=', mapId)
+      .where('number', '>', after)
+      .where('layer', '=', 'guild')
+      .where('level', '<=', level)
+      .where('removed_at', 'is', null)
+      .orderBy('number')
+      .limit(rowsAtOnce)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    after = last.number;
+  }
+}
+
+/** Who reads places that are not the guild's. */
+export interface PrivateReader extends Pick<PlaceReader, 'id' | 'squadIds'> {
+  /** sees the places of all squads */
+  isOfficer: boolean;
+  /** decides what the guild takes in */
+  decides: boolean;
+}
+
+/** Reads one's own places, those of one's squads, and those that wait to be taken in, by number. */
+export function privatePlaces(
+  db: Db,
+  mapId: string,
+  { id, squadIds, isOfficer, decides }: PrivateReader,
+): Promise<ListedRow[]> {
+  return db
+    .selectFrom('map_places')
+    .select(listed)
+    .where('map_id', '=', mapId)
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('layer', '=', 'mine'), eb('owner_id', '=', id)]),
+        ...(isOfficer ? [eb('layer', '=', 'squad')] : []),
+        ...(squadIds.length > 0
+          ? [eb.and([eb('layer', '=', 'squad'), eb('squad_id', 'in', squadIds)])]
+          : []),
+        ...(decides ? [eb.and([eb('layer', '=', 'mine'), eb('proposed_at', 'is not', null)])] : []),
+      ]),
+    )
+    .orderBy('number')
+    .execute();
+}
+
+/** Counts the places that stand on a map of the guild, of a squad, or of somebody. */
+export async function countPlaces(
+  db: Db,
+  mapId: string,
+  whose: Pick<MapPlacesTable, 'layer' | 'squad_id' | 'owner_id'>,
+): Promise<number> {
+  let places = db
+    .selectFrom('map_places')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('map_id', '=', mapId)
+    .where('layer', '=', whose.layer)
+    .where('removed_at', 'is', null);
+  if (whose.layer === 'squad') places = places.where('squad_id', '=', whose.squad_id);
+  if (whose.layer === 'mine') places = places.where('owner_id', '=', whose.owner_id);
+  return Number((await places.executeTakeFirstOrThrow()).count);
+}
+
+/** Writes a place with its new revision, and forgets the revisions before `oldest`. */
+export async function writePlace(
+  trx: Db,
+  { id, ...values }: MapPlacesTable,
+  revision: MapPlaceRevisionsTable,
+  oldest: number,
+): Promise<void> {
+  await trx
+    .insertInto('map_places')
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  await trx.insertInto('map_place_revisions').values(revision).execute();
+  await trx
+    .deleteFrom('map_place_revisions')
+    .where('place_id', '=', id)
+    .where('revision', '<', oldest)
+    .execute();
+}
+
+/** Changes what is noted of a place beside its revision. */
+export async function notePlace(
+  trx: Db,
+  id: string,
+  values: Partial<Omit<MapPlacesTable, 'id' | 'map_id' | 'number' | 'revision'>>,
+): Promise<void> {
+  await trx.updateTable('map_places').set(values).where('id', '=', id).execute();
+}
+
+/** Returns the revisions of a place that are kept, newest first. */
+export function revisionsOf(db: Db, placeId: string): Promise<MapPlaceRevisionsTable[]> {
+  return db
+    .selectFrom('map_place_revisions')
+    .selectAll()
+    .where('place_id', '=', placeId)
+    .orderBy('revision', 'desc')
+    .execute();
+}
+
+/** Returns the squads in which somebody is. */
+export async function squadIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('squad_members')
+    .select('squad_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ squad_id }) => squad_id);
+}
+
+/** Returns the cards of items that the database has now, by their ids. */
+export async function cardsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('snapshots', 'snapshots.id', 'items.snapshot_id')
+    .select(['items.id', 'items.card'])
+    .where('snapshots.is_current', '=', 1)
+    .where('items.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, card }) => [id, card]));
+}
+
+/** Returns the titles of events that the calendar has now, by their ids. */
+export async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Returns the places of a map that imports brought, removed ones too. */
+export function importedPlaces(db: Db, mapId: string): Promise<MapPlacesTable[]> {
+  return db
+    .selectFrom('map_places')
+    .selectAll()
+    .where('map_id', '=', mapId)
+    .where('source_id', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { item } from './records.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-map-cli-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs `npm run guild -- …` until it ends. */
+async function guild(...args: string[]) {
+  const child = spawn(process.execPath, ['cli/guild.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, error, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { out, error, code };
+}
+
+async function write(name: string, ...records: object[]): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+  return file;
+}
+
+const place = (id: string, part: object = {}) => ({
+  ...{ map: 'The Cairns', id, kind: 'boss', name: 'Old Wick', points: [[9, 9]] },
+  ...part,
+});
+
+describe('npm run guild', () => {
+  it('makes a map of a picture, and refuses in one line what is none', async () => {
+    const picture = join(folder, 'map.png');
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
+      .png()
+      .toFile(picture);
+    const made = await guild('import-map', picture, '--name', 'The Cairns');
+    expect(made).toMatchObject({ code: 0, error: '' });
+    expect(made.out).toMatch(
+      /^Cut 300 × 200 pixels into 3 tiles in [\d.]+ s\. The Cairns is a map now\.\n$/,
+    );
+    for (const [args, words] of [
+      [
+        [await write('a.png', { no: 'picture' }), '--name', 'X'],
+        'is no picture that maps are made of',
+      ],
+      [['--name', 'X'], 'Name a picture, or the size of a grid'],
+      [['--name', 'X', '--grid', 'wide'], '--grid wide is no size'],
+    ] as [string[], string][]) {
+      const { error, code, out } = await guild('import-map', ...args);
+      expect([code, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
+      expect(error).toContain(words);
+    }
+  });
+
+  it('imports places beside game data, and nothing of either while a place is wrong', async () => {
+    const items = await write('items.ndjson', item(1, 'Lamp'));
+    const wrong = await write('wrong.ndjson', place('1'), place('2', { kind: 'volcano' }));
+    const refused = await guild('import', items, wrong);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toMatch(/wrong\.ndjson line 2: kind .*\n1 place is wrong\.\nNothing was/);
+    expect((await guild('export')).out).toBe('');
+    const links = [{ kind: 'item', id: '1', words: '' }];
+    const right = await write('places.ndjson', place('1', { links }));
+    const dry = await guild('import', right, '--dry-run');
+    expect(dry.out).toContain('Places would be 1 new, 0 changed, 0 removed, 0 as before.');
+    // Places lead to items of the same import, wherever those stand.
+    const both = await guild('import', right, items);
+    expect(both.out).toContain('Imported 1 item and 0 recipes');
+    expect(both.out).toContain('Places: 1 new, 0 changed, 0 removed, 0 as before.');
+    expect(both.out).not.toContain('Warning');
+    const left = await guild('import', wrong, '--skip-invalid');
+    expect(left.out).toContain('Places: 0 new, 1 changed, 0 removed, 0 as before.');
+  });
+});
