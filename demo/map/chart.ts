@@ -3,7 +3,10 @@ import { drawFrame, drawRose, drawTitle, rosePlace } from './draw-frame.ts';
 import { drawCliffs, drawLand, drawRivers, drawRoads } from './draw-land.ts';
 import { drawRelief } from './draw-relief.ts';
 import { drawCourses, drawRays, drawSea, drawSoundings } from './draw-sea.ts';
-import { drawFields, drawTowns } from './draw-towns.ts';
+import { drawFields } from './draw-fields.ts';
+import { drawMarks } from './draw-marks.ts';
+import { drawTowns } from './draw-towns.ts';
+import { drawWonders } from './draw-wonders.ts';
 import { drawFens, drawWoods } from './draw-woods.ts';
 import { drawWords } from './draw-words.ts';
 import { openHands } from './lettering.ts';
@@ -25,11 +28,14 @@ export function drawChart(seed: number, manner: Manner = 'night', world: World =
   const title = drawTitle(sheet);
   const rose = drawRose(sheet);
   const words = drawWords(sheet);
+  const marks = drawMarks(sheet);
   const relief = drawRelief(sheet);
   for (const river of world.rivers) taken.markLine(river, 9);
   const fields = drawFields(sheet);
   const woods = drawWoods(sheet);
   const fens = drawFens(sheet);
+  const wonders = drawWonders(sheet);
+  const courses = drawCourses(sheet);
   const soundings = drawSoundings(sheet);
   const layers = [
     drawSea(sheet),
@@ -44,7 +50,9 @@ export function drawChart(seed: number, manner: Manner = 'night', world: World =
     relief,
     woods,
     drawTowns(sheet),
-    drawCourses(sheet),
+    courses,
+    wonders,
+    marks,
     rose,
     words,
     frame,

@@ -5,7 +5,7 @@ import { drawn, grouped, type Sheet, worded } from './sheet.ts';
 import { boxRound } from './taken.ts';
 
 /** Where the compass rose stands. */
-export const rosePlace: Point = [1390, 5130];
+export const rosePlace: Point = [520, 3560];
 const rosePoints = 16;
 
 /** Sets words with their middle at a place. */
@@ -26,7 +26,7 @@ function ray([x, y]: Point, angle: number, long: number, wide: number): { full: 
 }
 
 /** Draws the compass rose, its north marked by a lamp. */
-export function drawRose(sheet: Sheet, size = 236): string {
+export function drawRose(sheet: Sheet, size = 205): string {
   const { palette, hands, taken } = sheet;
   const [x, y] = rosePlace;
   taken.mark(boxRound(rosePlace, size * 1.2, size * 1.28));

@@ -1,6 +1,7 @@
 import { contours } from './contours.ts';
 import { type Line, pathOf, type Point, roughened, rounded, spaced } from './curves.ts';
 import type { River } from './rivers.ts';
+import type { Road } from './roads.ts';
 import { drawn, grouped, randomFor, type Sheet } from './sheet.ts';
 
 /** From how high the ground has each of its tones. */
@@ -86,8 +87,10 @@ export function drawCliffs(sheet: Sheet): string {
 /** Draws roads in their two kinds, and bridges upon them. */
 export function drawRoads({ world, palette }: Sheet): string {
   const { line, edge } = palette.road;
-  const high = world.roads.filter(({ isHigh }) => isHigh).map((road) => pathOf(road)).join('');
-  const lanes = world.roads.filter(({ isHigh }) => !isHigh).map((road) => pathOf(road)).join('');
+  const pathsOf = (roads: readonly Road[]) =>
+    roads.flatMap(({ own }) => own.map((line) => pathOf(line))).join('');
+  const high = pathsOf(world.roads.filter(({ isHigh }) => isHigh));
+  const lanes = pathsOf(world.roads.filter(({ isHigh }) => !isHigh));
   const spans = world.bridges.map(({ point: [x, y], angle, flow }) => {
     const [long, wide] = [13 + halfWidth(flow) * 1.6, 8.5];
     const turn = ((angle * 180) / Math.PI).toFixed(1);

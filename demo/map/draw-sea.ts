@@ -95,8 +95,21 @@ function rock([x, y]: Point): string {
   return `M${(x - 8).toFixed(1)} ${y.toFixed(1)}h16m-8-8v16${dots.join('')}`;
 }
 
-/** Draws the courses of ships as dots. */
-export function drawCourses({ world, palette }: Sheet): string {
-  const d = world.courses.map((course) => pathOf(course)).join('');
-  return drawn(d, { stroke: palette.waterInk, width: 4.4, dash: '.1 15', opacity: 0.85 });
+/** Draws the courses of ships as dots; what is written on the sea stands clear of them. */
+export function drawCourses({ world, palette, taken }: Sheet): string {
+  const open: Line[] = [];
+  for (const { points } of world.courses) {
+    let run: Point[] = [];
+    for (const point of points) {
+      if (taken.isFree(boxRound(point, 3))) run.push(point);
+      else {
+        open.push({ points: run, closed: false });
+        run = [];
+      }
+    }
+    open.push({ points: run, closed: false });
+  }
+  const d = open.filter(({ points }) => points.length > 1).map((line) => pathOf(line));
+  for (const course of world.courses) taken.markLine(course, 6);
+  return drawn(d.join(''), { stroke: palette.waterInk, width: 4.4, dash: '.1 15', opacity: 0.85 });
 }

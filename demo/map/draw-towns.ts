@@ -1,16 +1,15 @@
 import type { Random } from '../random.ts';
-import { curveOf, pathOf, type Point, roughened } from './curves.ts';
+import { curveOf, type Point } from './curves.ts';
 import type { Settlement, Size } from './settlements.ts';
 import { drawn, grouped, randomFor, type Sheet } from './sheet.ts';
-import { boxRound } from './taken.ts';
 
-const houses: Record<Size, number> = { town: 21, village: 9, hamlet: 4 };
+const houses: Record<Size, number> = { town: 26, village: 10, hamlet: 4 };
 
 /** Units from the middle of a settlement to its last houses. */
-export const reaches: Record<Size, number> = { town: 74, village: 46, hamlet: 27 };
+export const reaches: Record<Size, number> = { town: 88, village: 54, hamlet: 32 };
 
 /** Draws a house with a pitched roof; its door looks down the sheet. */
-function house([x, y]: Point, size: number, random: Random, { palette }: Sheet): string {
+export function house([x, y]: Point, size: number, random: Random, { palette }: Sheet): string {
   const { wall, roof, ink, light } = palette.house;
   const [gable, long, high, pitch] = [11 * size, 15 * size, 8 * size, 8.5 * size];
   const side = random.chance(0.5) ? 1 : -1;
@@ -99,7 +98,7 @@ function settlement(one: Settlement, sheet: Sheet): string {
   const drawings = places.map((place, at) =>
     one.size !== 'hamlet' && at === middle
       ? tower(place, sheet)
-      : house(place, random.between(0.82, 1.04), random, sheet),
+      : house(place, random.between(0.94, 1.16), random, sheet),
   );
   const wall = one.size === 'town' && !one.quay ? townWall(one.at, reach, random, sheet) : '';
   return `<g>${quay(one, random, sheet)}${wall}${drawings.join('')}</g>`;
@@ -108,69 +107,5 @@ function settlement(one: Settlement, sheet: Sheet): string {
 export function drawTowns(sheet: Sheet): string {
   const sorted = sheet.world.settlements.toSorted((one, other) => one.at[1] - other.at[1]);
   return grouped('towns', sorted.map((one) => settlement(one, sheet)));
-}
-
-/** Draws the fields round settlements: strips that follow one another, cropped or fallow. */
-export function drawFields(sheet: Sheet): string {
-  const { world, palette, taken } = sheet;
-  const { coast, wood, height, fen } = world.terrain;
-  const random = randomFor(sheet, 'fields');
-  const areas: { crop: string[]; fallow: string[] } = { crop: [], fallow: [] };
-  const furrows: string[] = [];
-  for (const { at, size } of world.settlements) {
-    const reach = reaches[size] * (size === 'hamlet' ? 3.6 : 3);
-    const turn = random.between(-0.6, 0.6);
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const toChart = (right: number, down: number): Point => [
-      at[0] + right * cos - down * sin,
-      at[1] + right * sin + down * cos,
-    ];
-    for (let down = -reach; down < reach; down += 44) {
-      for (let right = -reach + random.between(0, 30); right < reach; ) {
-        const wide = random.between(38, 84);
-        const corners = [
-          toChart(right, down),
-          toChart(right + wide, down),
-          toChart(right + wide, down + 40),
-          toChart(right, down + 40),
-        ];
-        const middle = toChart(right + wide / 2, down + 20);
-        const far = Math.hypot(right + wide / 2, down + 20) / reach;
-        const fits = corners.every(
-          (corner) =>
-            coast.at(...corner) > 22 &&
-            wood.at(...corner) < 4 &&
-            fen.at(...corner) < 8 &&
-            height.at(...corner) < 0.36 &&
-            taken.isFree(boxRound(corner, 3)),
-        );
-        if (fits && taken.isFree(boxRound(middle, 14)) && random.share() > far ** 2 * 0.75) {
-          const edge = roughened({ points: corners, closed: true }, random, 0.04);
-          areas[random.chance(0.55) ? 'crop' : 'fallow'].push(pathOf(edge));
-          furrows.push(...furrowed(toChart, { right, down, wide, steep: random.chance(0.5) }));
-        }
-        right += wide + 4;
-      }
-    }
-  }
-  return grouped('fields', [
-    drawn(areas.crop.join(''), { fill: palette.field.crop, stroke: palette.field.furrow, width: 1.2, opacity: 0.85 }),
-    drawn(areas.fallow.join(''), { fill: palette.field.fallow, stroke: palette.field.furrow, width: 1.2, opacity: 0.85 }),
-    drawn(furrows.join(''), { stroke: palette.field.furrow, width: 1.1, opacity: 0.6 }),
-  ]);
-}
-
-function furrowed(
-  toChart: (right: number, down: number) => Point,
-  { right, down, wide, steep }: { right: number; down: number; wide: number; steep: boolean },
-): string[] {
-  const count = steep ? Math.floor(wide / 8) : 4;
-  return Array.from({ length: count }, (_, at) => {
-    const share = (at + 1) / (count + 1);
-    const [from, to] = steep
-      ? [toChart(right + wide * share, down + 4), toChart(right + wide * share, down + 36)]
-      : [toChart(right + 4, down + 40 * share), toChart(right + wide - 4, down + 40 * share)];
-    return pathOf({ points: [from, to], closed: false });
-  });
 }
 

@@ -75,8 +75,8 @@ export function drawWoods(sheet: Sheet): string {
     for (let x = 60; x < chartSize.width; x += 29) {
       const point: Point = [x + random.between(-11, 11), y + random.between(-9, 9)];
       const depth = wood.at(...point);
-      const [whim, isAlone] = [random.share(), random.chance(0.017)];
-      const stands = depth > 4 ? whim < 0.55 + depth / 160 : isAlone && coast.at(...point) > 40;
+      const [whim, isAlone] = [random.share(), random.chance(0.022)];
+      const stands = depth > 4 ? whim < 0.68 + depth / 140 : isAlone && coast.at(...point) > 40;
       if (!stands || height.at(...point) > 0.62 || (depth <= 4 && fen.at(...point) > 0)) continue;
       if (!taken.isFree({ ...boxRound(point, 11), top: point[1] - 26 })) continue;
       const north = (2750 - point[1]) / 900 + (height.at(...point) - 0.25) * 3;
@@ -103,7 +103,7 @@ export function drawFens(sheet: Sheet): string {
       const [size, whim] = [random.between(0.8, 1.25), random.share()];
       const isWet = fen.at(...point) > 6;
       const isPlain = !isWet && coast.at(...point) > 40 && wood.at(...point) < -30 && height.at(...point) < 0.33;
-      if ((!isWet && !(isPlain && whim < 0.1)) || !taken.isFree(boxRound(point, 20, 14))) continue;
+      if ((!isWet && !(isPlain && whim < 0.17)) || !taken.isFree(boxRound(point, 20, 14))) continue;
       if (!isWet) grass.push(tuft(point, size * 0.8, random));
       else if (whim < 0.5) reeds.push(tuft(point, size * 1.25, random));
       else if (whim < 0.86) waters.push(stillWater(point, size, random));

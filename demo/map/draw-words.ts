@@ -38,7 +38,7 @@ function crossing({ left, right, top, bottom }: Box, { world }: Sheet): number {
 }
 
 /** Sets a name beside a place, where it covers the least, and keeps its room free. */
-function beside(text: string, style: Style, at: Point, reach: number, sheet: Sheet): Lettering {
+export function beside(text: string, style: Style, at: Point, reach: number, sheet: Sheet): Lettering {
   let best: { set: Lettering; cost: number } | undefined;
   let order = 0;
   for (const seat of seats(at, widthOf(text, style), style.size, reach)) {

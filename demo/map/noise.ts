@@ -7,20 +7,25 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Returns a share from 0 up to 1 that belongs to a whole-numbered place. */
-export function shareAt(seed: number, column: number, row: number): number {
-  return mix(seed + Math.imul(column, 0x1f1f1f1f) + Math.imul(row, 0x2c1b3c6d)) / 2 ** 32;
+/** Returns a number that belongs to a whole-numbered place. */
+function hashAt(seed: number, column: number, row: number): number {
+  return mix(seed + Math.imul(column, 0x1f1f1f1f) + Math.imul(row, 0x2c1b3c6d));
 }
 
 function eased(share: number): number {
   return share * share * share * (share * (share * 6 - 15) + 10);
 }
 
+/** The ways in which a slope may fall, round the whole circle. */
+const ways = 256;
+const slopesRight = Float64Array.from({ length: ways }, (_, at) => Math.cos((at / ways) * Math.PI * 2));
+const slopesDown = Float64Array.from({ length: ways }, (_, at) => Math.sin((at / ways) * Math.PI * 2));
+
 /** Makes gradient noise: a slope is drawn for each crossing of a grid of one unit. */
 function gradientNoise(seed: number): Noise {
   const slopeAt = (column: number, row: number, dx: number, dy: number) => {
-    const angle = shareAt(seed, column, row) * Math.PI * 2;
-    return Math.cos(angle) * dx + Math.sin(angle) * dy;
+    const way = hashAt(seed, column, row) % ways;
+    return (slopesRight[way] ?? 0) * dx + (slopesDown[way] ?? 0) * dy;
   };
   return (x, y) => {
     const [column, row] = [Math.floor(x), Math.floor(y)];

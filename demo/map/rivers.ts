@@ -103,9 +103,9 @@ function winding(points: readonly Point[], random: Random): Point[] {
 function runsBeside(points: readonly Point[], rivers: readonly River[]): boolean {
   const upper = points.slice(0, Math.ceil(points.length * 0.7)).filter((_, at) => at % 4 === 0);
   const near = upper.filter((point) =>
-    rivers.some((river) => river.points.some((other, at) => at % 4 === 0 && distance(point, other) < 95)),
+    rivers.some((river) => river.points.some((other, at) => at % 4 === 0 && distance(point, other) < 120)),
   );
-  return near.length > upper.length * 0.3;
+  return near.length > upper.length * 0.2;
 }
 
 /** Traces rivers from their mouths upwards; a river that joins another ends on it. */

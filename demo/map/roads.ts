@@ -13,6 +13,8 @@ export interface Road extends Line {
   to: string;
   /** carts go on it */
   isHigh: boolean;
+  /** what of it does not run on a road before it */
+  own: Line[];
 }
 
 const plans: readonly (readonly [from: string, to: string, kind: 'high' | 'lane'])[] = [
@@ -92,19 +94,42 @@ function tread(toll: Grid, points: readonly Point[]): void {
   }
 }
 
+const box = 16;
+const keyOf = ([x, y]: Point, right = 0, down = 0) =>
+  `${Math.floor(x / box) + right} ${Math.floor(y / box) + down}`;
+
+/** Cuts a road into the parts that lie beside no road before it; they reach onto that road. */
+function apartFrom(trodden: ReadonlySet<string>, { points }: Line): Line[] {
+  const around = [-1, 0, 1];
+  const isOn = points.map((point) =>
+    around.some((right) => around.some((down) => trodden.has(keyOf(point, right, down)))),
+  );
+  const runs: Point[][] = [[]];
+  for (const [at, point] of points.entries()) {
+    const near = [at - 2, at - 1, at, at + 1, at + 2];
+    if (near.some((other) => isOn[other] === false)) runs.at(-1)?.push(point);
+    else if (runs.at(-1)?.length) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 3).map((run) => ({ points: run, closed: false }));
+}
+
 /** Builds the roads between the settlements. */
 export function buildRoads(
   terrain: Terrain,
   { rivers, settlements, seed }: { rivers: readonly River[]; settlements: readonly Settlement[]; seed: number },
 ): Road[] {
   const toll = landToll(terrain, rivers, seed);
+  const trodden = new Set<string>();
   return plans.flatMap(([from, to, kind]) => {
     const [start, end] = [find(settlements, from), find(settlements, to)];
     const way = cheapestWay(toll, start.at, end.at);
     if (!way) return [];
     tread(toll, way);
     const soft = rounded(spaced({ points: [start.at, ...way.slice(1, -1), end.at], closed: false }, 44), 3);
-    return [{ ...spaced(soft, 8), from, to, isHigh: kind === 'high' }];
+    const road = spaced(soft, 8);
+    const own = apartFrom(trodden, road);
+    for (const point of road.points) trodden.add(keyOf(point));
+    return [{ ...road, from, to, isHigh: kind === 'high', own }];
   });
 }
 
@@ -151,8 +176,6 @@ export interface Bridge extends Station {
 
 /** Finds where roads cross rivers, and which way the road goes there. */
 export function findBridges(roads: readonly Road[], rivers: readonly River[]): Bridge[] {
-  const box = 16;
-  const keyOf = ([x, y]: Point) => `${Math.floor(x / box)} ${Math.floor(y / box)}`;
   const water = new Map<string, number>();
   for (const { points, flow } of rivers) {
     for (const [at, point] of points.entries()) water.set(keyOf(point), flow[at] ?? 0);

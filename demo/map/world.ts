@@ -1,6 +1,8 @@
 import { Random } from '../random.ts';
+import type { Point } from './curves.ts';
 import { makeRivers, type River } from './rivers.ts';
 import { type Bridge, buildRoads, type Course, findBridges, type Road, setCourses } from './roads.ts';
+import { findCairns, placeMarks, type Mark } from './marks.ts';
 import { settle, type Settlement } from './settlements.ts';
 import { makeTerrain, type Terrain } from './terrain.ts';
 
@@ -13,6 +15,9 @@ export interface World {
   roads: Road[];
   bridges: Bridge[];
   courses: Course[];
+  marks: Mark[];
+  /** cairns beside the roads */
+  cairns: Point[];
 }
 
 /** Makes the Cairnlands. The same seed gives the same land. */
@@ -29,5 +34,7 @@ export function makeWorld(seed: number): World {
     roads,
     bridges: findBridges(roads, rivers),
     courses: setCourses(terrain, settlements),
+    marks: placeMarks(terrain),
+    cairns: findCairns(terrain, roads, new Random(seed, 'cairns')),
   };
 }
