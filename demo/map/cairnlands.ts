@@ -36,6 +36,8 @@ export const masses: readonly Blot[] = [
 /** Where the sea comes in. */
 export const bays: readonly Blot[] = [
   { at: [1500, 3720], radii: [1050, 330], turn: 4 },
+  { at: [2060, 3790], radii: [560, 330], turn: 12 },
+  { at: [6930, 1180], radii: [170, 420], turn: 38 },
   { at: [4540, 5060], radii: [360, 900], turn: 8 },
   { at: [6850, 3520], radii: [720, 170], turn: -8 },
   { at: [5080, 1050], radii: [200, 560], turn: -14 },

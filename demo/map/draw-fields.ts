@@ -55,6 +55,7 @@ function till({ at, reach }: Farm, fields: Fields, random: Random, sheet: Sheet)
     at[0] + right * cos - down * sin,
     at[1] + right * sin + down * cos,
   ];
+  const tilled: Point[] = [];
   for (let down = -reach; down < reach; down += 44) {
     for (let right = -reach + random.between(0, 30); right < reach; ) {
       const wide = random.between(38, 84);
@@ -74,11 +75,12 @@ function till({ at, reach }: Farm, fields: Fields, random: Random, sheet: Sheet)
         const edge = roughened({ points: corners, closed: true }, random, 0.04);
         fields[random.chance(0.55) ? 'crop' : 'fallow'].push(pathOf(edge));
         fields.furrows.push(...furrowed(toChart, { right, down, wide, steep: random.chance(0.5) }));
-        for (const corner of [...corners, middle]) sheet.taken.mark(boxRound(corner, 8));
+        tilled.push(...corners, middle);
       }
       right += wide + 4;
     }
   }
+  for (const point of tilled) sheet.taken.mark(boxRound(point, 9));
 }
 
 function furrowed(

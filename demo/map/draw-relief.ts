@@ -83,14 +83,14 @@ function mountain({ at: [x, y], wide, high }: Rise, random: Random, { palette }:
       `M${(from[0] + 6).toFixed(1)} ${(from[1] + 8).toFixed(1)}l${(long * 0.42).toFixed(1)} ${long.toFixed(1)}`,
     );
   }
-  const { lit, shade: dark, snow, ink } = palette.rock;
+  const { snow, ink } = palette.rock;
   const line = Math.max(1.7, high / 58);
   const edge = pathOf({ points: [...westEdge, ...eastEdge], closed: false });
   const snowline = high > 128 ? snowcap(summit, westEdge, high, random) : '';
   return [
-    drawn(body, { fill: lit }),
+    drawn(body, { fill: 'url(#lit)' }),
     drawn(snowline, { fill: snow, opacity: 0.75 }),
-    drawn(shade, { fill: dark }),
+    drawn(shade, { fill: 'url(#shade)' }),
     drawn(strokes.join(''), { stroke: ink, width: 1.3, opacity: 0.55 }),
     drawn(pathOf({ points: spine, closed: false }), { stroke: ink, width: line * 0.7, opacity: 0.7 }),
     drawn(edge, { stroke: ink, width: line }),
@@ -133,6 +133,13 @@ function hill({ at: [x, y], wide, high }: Rise, random: Random, { palette }: She
   ].join('');
 }
 
+/** The two sides of mountains: towards their feet they pass into the ground. */
+function slopes({ palette: { rock, lands } }: Sheet): string {
+  const side = (id: string, colour: string, foot: string) =>
+    `<linearGradient id="${id}" x2="0" y2="1"><stop offset=".45" stop-color="${colour}"/><stop offset=".98" stop-color="${foot}" stop-opacity=".15"/></linearGradient>`;
+  return `<defs>${side('lit', rock.lit, lands[3])}${side('shade', rock.shade, rock.shade)}</defs>`;
+}
+
 /** Draws mountains and hills, the farther ones first. */
 export function drawRelief(sheet: Sheet): string {
   const { world, taken } = sheet;
@@ -140,7 +147,9 @@ export function drawRelief(sheet: Sheet): string {
   const random = randomFor(sheet, 'mountains');
   const sizeAt = (x: number, y: number) => {
     const high = height.at(x, y);
-    if (high < hillsFrom || coast.at(x, y) < 34) return 0;
+    if (high < hillsFrom || coast.at(x, y) < 34 || coast.at(x - 60, y) < 12 || coast.at(x + 60, y) < 12) {
+      return 0;
+    }
     if (high >= mountainsFrom) return 66 + 90 * Math.min(1, (high - mountainsFrom) / 0.5);
     return wood.at(x, y) > -20 ? 0 : 96;
   };
@@ -157,5 +166,5 @@ export function drawRelief(sheet: Sheet): string {
     return high >= mountainsFrom ? mountain(rise, random, sheet) : hill(rise, random, sheet);
   });
   for (const room of rooms) taken.mark(room);
-  return grouped('relief', drawings);
+  return grouped('relief', [slopes(sheet), ...drawings]);
 }

@@ -45,7 +45,7 @@ export function beside(text: string, style: Style, at: Point, reach: number, she
     const set = letter(text, style, seat);
     const covered = set.boxes.reduce((sum, box) => sum + sheet.taken.share(box), 0);
     const over = set.boxes.reduce((sum, box) => sum + crossing(box, sheet), 0);
-    const cost = covered * 40 + over * 0.7 + order * 0.12;
+    const cost = covered * 40 + over * 1.6 + order * 0.12;
     if (!best || cost < best.cost) best = { set, cost };
     order += 1;
   }
@@ -70,8 +70,8 @@ export function drawWords(sheet: Sheet): string {
     const set = beside(name, { face, size: sizes[size], gap: 0.01 }, at, reaches[size], sheet);
     return worded(set.outline, { ink: palette.ink, halo: palette.halo.land, width: sizes[size] * 0.2 });
   });
-  const small = smallNames.map(({ text, at, on }) => {
-    const set = beside(text, { face: hands.display, size: 40, gap: 0.03 }, at, 4, sheet);
+  const small = smallNames.map(({ text, at, on, reach = 4 }) => {
+    const set = beside(text, { face: hands.display, size: 40, gap: 0.03 }, at, reach, sheet);
     return worded(set.outline, { ink: palette.ink, halo: palette.halo[on], width: 7 });
   });
   return grouped('words', [...names, ...towns, ...small]);

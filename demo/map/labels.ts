@@ -19,12 +19,12 @@ const land: readonly Given[] = [
   ['The High Stair', 112, [[4380, 1700], [4800, 1730], [5250, 1960], [5640, 2330]]],
   ['Keepers’ Wood', 104, [[1950, 2560], [2350, 2430], [2750, 2410], [3120, 2500]]],
   ['The Long Moor', 78, [[5120, 4010], [5380, 3940], [5640, 3960], [5900, 4060]]],
-  ['The Hob Fens', 84, [[4560, 4420], [4850, 4350], [5150, 4350], [5480, 4420]]],
+  ['The Hob Fens', 84, [[4730, 4330], [5000, 4270], [5300, 4290], [5620, 4370]]],
   ['The Lowmarch', 84, [[2880, 3880], [3200, 3800], [3500, 3790], [3820, 3850]]],
   ['Tarren Hill', 60, [[2080, 4480], [2280, 4440], [2480, 4430], [2680, 4460]]],
   ['Coldwater Head', 60, [[2720, 1230], [2820, 1010], [2960, 880], [3180, 830]]],
   ['Gannet Horn', 60, [[6280, 1680], [6400, 1580], [6520, 1540], [6680, 1560]]],
-  ['Cairnmouth Cliffs', 62, [[6330, 2480], [6430, 2700], [6420, 2950], [6300, 3180]]],
+  ['Cairnmouth Cliffs', 62, [[6200, 2440], [6310, 2660], [6300, 2900], [6190, 3130]]],
   ['Bell Island', 76, [[6760, 4790], [6960, 4720], [7200, 4720], [7420, 4800]]],
   ['Long Ebb', 66, [[2520, 5560], [2700, 5520], [2900, 5510], [3080, 5530]]],
   ['Outer Toll', 62, [[7180, 1050], [7340, 990], [7480, 950], [7640, 880]]],
@@ -39,9 +39,9 @@ const water: readonly Given[] = [
   ['The Drowned Reach', 116, [[3700, 5120], [4200, 5000], [4900, 4980], [5500, 5060]]],
   ['Ninefathom Deep', 84, [[6950, 2180], [7060, 2500], [7070, 2900], [6960, 3230]]],
   ['Blind Bay', 66, [[1560, 3640], [1780, 3620], [2000, 3620], [2200, 3640]]],
-  ['The Saltern', 46, [[2060, 3860], [2160, 3820], [2260, 3820], [2380, 3850]]],
+  ['The Saltern', 46, [[1960, 3985], [2080, 3960], [2200, 3960], [2320, 3985]]],
   ['Saltmere', 50, [[3210, 4270], [3300, 4220], [3420, 4220], [3540, 4260]]],
-  ['The Wreckers’ Moon', 66, [[650, 4750], [700, 4980], [690, 5150], [600, 5420]]],
+  ['The Wreckers’ Moon', 66, [[1640, 1190], [1850, 1010], [2100, 900], [2400, 850]]],
 ];
 
 const gaps = { display: 0.045, italic: 0.1 } as const;
@@ -57,13 +57,13 @@ export const labels: readonly Label[] = [
 ];
 
 /** Names of small islands and other marks: they stand where there is room near the place. */
-export const smallNames: readonly { text: string; at: Point; on: 'land' | 'water' }[] = [
+export const smallNames: readonly { text: string; at: Point; on: 'land' | 'water'; reach?: number }[] = [
   { text: 'Little Rest', at: [1500, 760], on: 'land' },
   { text: 'Candle Holm', at: [590, 2760], on: 'land' },
-  { text: 'Blind Man’s Isle', at: [660, 4180], on: 'land' },
+  { text: 'Blind Man’s Isle', at: [610, 4400], on: 'water', reach: 190 },
   { text: 'Low Skerrow', at: [1120, 5480], on: 'land' },
   { text: 'Inner Toll', at: [6650, 460], on: 'land' },
-  { text: 'Widow’s Seat', at: [7560, 3760], on: 'land' },
+  { text: 'Widow’s Seat', at: [7670, 3820], on: 'land' },
   { text: 'The Clapper', at: [6400, 5400], on: 'land' },
   { text: 'Bosun’s Isle', at: [5380, 600], on: 'land' },
   { text: 'The Tithe', at: [4470, 620], on: 'land' },

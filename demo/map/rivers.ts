@@ -137,8 +137,12 @@ export function makeRivers(terrain: Terrain, seed: number, random: Random): Rive
     if (own.length >= shortest) {
       const path = [...own.toReversed(), mouth].map(pointOf);
       const end = into && nearestOn(into, pointOf(mouth));
-      const points = winding(end ? [...path.slice(0, -1), end] : path, random);
+      const wound = winding(end ? [...path.slice(0, -1), end] : path, random);
+      const first = wound.findIndex((point) => terrain.land.at(...point) > 0);
+      const last = wound.findLastIndex((point) => terrain.land.at(...point) > -4);
+      const points = wound.slice(Math.max(0, first - 1), last + 1);
       if (runsBeside(points, rivers)) return;
+      if (points.length < 4) return;
       const flowAt = (at: number) => flow[own[own.length - 1 - at] ?? start] ?? 0;
       const share = own.length / points.length;
       const river: River = {

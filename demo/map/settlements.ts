@@ -19,7 +19,7 @@ export interface Settlement extends Founding {
 }
 
 const foundings: readonly Founding[] = [
-  { name: 'Tarrenquay', size: 'town', at: [2080, 4010], isPort: true },
+  { name: 'Tarrenquay', size: 'town', at: [2120, 4160], isPort: true },
   { name: 'Eelgate', size: 'town', at: [4330, 3080] },
   { name: 'Hob’s Landing', size: 'town', at: [4240, 4390] },
   { name: 'Dredgemoor', size: 'town', at: [5330, 3720] },
@@ -38,7 +38,7 @@ const foundings: readonly Founding[] = [
   { name: 'Ninefathom', size: 'village', at: [6600, 4640], isPort: true },
   { name: 'Tollgate', size: 'village', at: [7120, 1200], isPort: true },
   { name: 'Kettle Head', size: 'hamlet', at: [1250, 4800], isPort: true },
-  { name: 'Keeper’s Rest', size: 'hamlet', at: [1640, 1360], isPort: true },
+  { name: 'Keeper’s Rest', size: 'hamlet', at: [1250, 1480], isPort: true },
   { name: 'Ebbside', size: 'hamlet', at: [2580, 5380], isPort: true },
   { name: 'Gull Holm', size: 'hamlet', at: [7420, 2600], isPort: true },
 ];

@@ -91,7 +91,7 @@ export function makeTerrain(seed: number): Terrain {
   const tooHigh = (limit: number) => (x: number, y: number) => (limit - height.at(x, y)) * 400;
   const wood = makeCover(seed + 6, { coast }, woods, tooHigh(0.62));
   const fen = makeCover(seed + 7, { coast }, fens, tooHigh(0.34));
-  return { land, coast, height, wood, fen, shores: contours(land, 0, 900) };
+  return { land, coast, height, wood, fen, shores: contours(land, 0, 160) };
 }
 
 /** Tells whether an edge goes round land, not round a lake. */
