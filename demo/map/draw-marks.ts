@@ -6,7 +6,7 @@ import { drawn, grouped, randomFor, type Sheet, worded } from './sheet.ts';
 import { boxRound } from './taken.ts';
 
 /** Draws a thing round the middle of its foot, in units of the chart. */
-type Pen = (sheet: Sheet, random: Random) => string;
+type Pen = (sheet: Pick<Sheet, 'palette'>, random: Random) => string;
 
 /** A lighthouse with its rays; the ninth of the nine is dark. */
 const lamp: Pen = ({ palette: { house, lamp: glow } }) => {
@@ -100,7 +100,7 @@ const cave: Pen = ({ palette: { rock, house, lamp: glow } }) =>
     drawn('M22-8v-9M18.5-17h7v-7h-7z', { fill: glow, stroke: glow, width: 1.6 }),
   ].join('');
 
-const pens: Record<MarkKind, Pen> = { lamp, ring, ruin, mine, mill, barn, wreck, spire, cave };
+export const pens: Record<MarkKind, Pen> = { lamp, ring, ruin, mine, mill, barn, wreck, spire, cave };
 
 /** Draws a cairn: stones that people have laid upon each other, one more each time. */
 function cairn([x, y]: Point, { palette: { rock, house } }: Sheet, random: Random): string {

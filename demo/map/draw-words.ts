@@ -37,15 +37,21 @@ function crossing({ left, right, top, bottom }: Box, { world }: Sheet): number {
   return new Set(ends).size - 1;
 }
 
+function isWater({ left, right, top, bottom }: Box, { world }: Sheet): boolean {
+  return world.terrain.land.at((left + right) / 2, (top + bottom) / 2) <= 0;
+}
+
 /** Sets a name beside a place, where it covers the least, and keeps its room free. */
 export function beside(text: string, style: Style, at: Point, reach: number, sheet: Sheet): Lettering {
+  const isInland = sheet.world.terrain.coast.at(...at) > reach;
   let best: { set: Lettering; cost: number } | undefined;
   let order = 0;
   for (const seat of seats(at, widthOf(text, style), style.size, reach)) {
     const set = letter(text, style, seat);
     const covered = set.boxes.reduce((sum, box) => sum + sheet.taken.share(box), 0);
     const over = set.boxes.reduce((sum, box) => sum + crossing(box, sheet), 0);
-    const cost = covered * 40 + over * 1.6 + order * 0.12;
+    const wet = isInland && set.boxes.some((box) => isWater(box, sheet)) ? 2.5 : 0;
+    const cost = covered * 40 + over * 1.6 + wet + order * 0.12;
     if (!best || cost < best.cost) best = { set, cost };
     order += 1;
   }

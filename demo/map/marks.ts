@@ -40,7 +40,7 @@ const given: readonly Given[] = [
   ['ruin', 'Wardens’ Hall', [2330, 2640]],
   ['ruin', 'The Fallen Bell', [7190, 4560]],
   ['ruin', 'Toll Castle', [7480, 1060]],
-  ['ruin', 'Lantern Abbey', [3500, 3080]],
+  ['ruin', 'Lantern Abbey', [3660, 3440]],
   ['ruin', 'Widow’s House', [7540, 3640]],
   ['mine', 'Stair Mine', [4640, 2760]],
   ['mine', 'Silver Adit', [3560, 2540]],

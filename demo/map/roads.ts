@@ -120,12 +120,16 @@ export function buildRoads(
 ): Road[] {
   const toll = landToll(terrain, rivers, seed);
   const trodden = new Set<string>();
+  // Steps on a grid are straight; all roads bend alike, so that those that run together stay so.
+  const [right, down] = [1, 2].map((at) => makeNoise(seed + 21 + at, { width: 130, layers: 2 }));
+  const bend = ([x, y]: Point): Point => [x + 19 * (right?.(x, y) ?? 0), y + 19 * (down?.(x, y) ?? 0)];
   return plans.flatMap(([from, to, kind]) => {
     const [start, end] = [find(settlements, from), find(settlements, to)];
     const way = cheapestWay(toll, start.at, end.at);
     if (!way) return [];
     tread(toll, way);
-    const soft = rounded(spaced({ points: [start.at, ...way.slice(1, -1), end.at], closed: false }, 44), 3);
+    const steps = spaced({ points: [start.at, ...way.slice(1, -1), end.at], closed: false }, 44);
+    const soft = rounded({ points: steps.points.map(bend), closed: false }, 3);
     const road = spaced(soft, 8);
     const own = apartFrom(trodden, road);
     for (const point of road.points) trodden.add(keyOf(point));

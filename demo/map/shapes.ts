@@ -35,7 +35,8 @@ export function roundedMax(one: number, other: number, round: number): number {
   return Math.max(one, other) + (share * share * round) / 4;
 }
 
-function distanceTo(line: readonly Point[], x: number, y: number): number {
+/** Says how far a place lies from a line, in units. */
+export function distanceTo(line: readonly Point[], x: number, y: number): number {
   let least = Infinity;
   for (let at = 0; at + 1 < line.length; at += 1) {
     const [from, to] = [line[at] ?? [0, 0], line[at + 1] ?? [0, 0]];
