@@ -80,6 +80,7 @@ function hatching(walls: readonly Line[], floor: Grid, random: Random): string {
 
 /** What stands on the floor: stones that grew upwards, mushrooms, and loose rock. */
 function litter({ floor, water }: Cave, taken: Taken, random: Random, palette: Palette): string {
+  const damp = makeNoise(random.whole(0, 9999), { width: 190, layers: 2 });
   const [spikes, shades, caps, stones]: [string[], string[], string[], string[]] = [[], [], [], []];
   for (let y = 40; y < caveSize.height; y += 34) {
     for (let x = 40; x < caveSize.width; x += 40) {
@@ -89,12 +90,20 @@ function litter({ floor, water }: Cave, taken: Taken, random: Random, palette: P
       const at = `M${px.toFixed(1)} ${py.toFixed(1)}`;
       if (depth < 60 && whim < 0.3) {
         const [half, high] = [6 * size, random.between(16, 30) * size];
-        spikes.push(`M${(px - half).toFixed(1)} ${py.toFixed(1)}l${half.toFixed(1)} ${(-high).toFixed(1)} ${half.toFixed(1)} ${high.toFixed(1)}z`);
-        shades.push(`M${px.toFixed(1)} ${(py - high).toFixed(1)}l${half.toFixed(1)} ${high.toFixed(1)}h${(-half * 0.9).toFixed(1)}z`);
-      } else if (whim < 0.37) {
-        caps.push(`${at}v${(-8 * size).toFixed(1)}m${(-7 * size).toFixed(1)} 0q${(7 * size).toFixed(1)} ${(-13 * size).toFixed(1)} ${(14 * size).toFixed(1)} 0z`);
-      } else if (whim < 0.5) {
-        stones.push(`${at}q${(3 * size).toFixed(1)} ${(-7 * size).toFixed(1)} ${(8 * size).toFixed(1)} ${(-3 * size).toFixed(1)}l${(2 * size).toFixed(1)} ${(4 * size).toFixed(1)}z`);
+        spikes.push(
+          `M${(px - half).toFixed(1)} ${py.toFixed(1)}l${half.toFixed(1)} ${(-high).toFixed(1)} ${half.toFixed(1)} ${high.toFixed(1)}z`,
+        );
+        shades.push(
+          `M${px.toFixed(1)} ${(py - high).toFixed(1)}l${half.toFixed(1)} ${high.toFixed(1)}h${(-half * 0.9).toFixed(1)}z`,
+        );
+      } else if (damp(px, py) > 0.16 && whim < 0.62) {
+        caps.push(
+          `${at}v${(-8 * size).toFixed(1)}m${(-7 * size).toFixed(1)} 0q${(7 * size).toFixed(1)} ${(-13 * size).toFixed(1)} ${(14 * size).toFixed(1)} 0z`,
+        );
+      } else if (whim > 0.84) {
+        stones.push(
+          `${at}q${(3 * size).toFixed(1)} ${(-7 * size).toFixed(1)} ${(8 * size).toFixed(1)} ${(-3 * size).toFixed(1)}l${(2 * size).toFixed(1)} ${(4 * size).toFixed(1)}z`,
+        );
       }
     }
   }
@@ -107,8 +116,32 @@ function litter({ floor, water }: Cave, taken: Taken, random: Random, palette: P
   ].join('');
 }
 
+/** Rock far from the walls: a tuft of strokes here and there. */
+function farRock(floor: Grid, random: Random): string {
+  const strokes: string[] = [];
+  for (let y = 60; y < caveSize.height - 50; y += 62) {
+    for (let x = 60; x < caveSize.width - 50; x += 74) {
+      const [px, py] = [x + random.between(-26, 26), y + random.between(-22, 22)];
+      const [angle, whim] = [random.between(0, Math.PI), random.share()];
+      if (floor.at(px, py) > -58 || whim < 0.25) continue;
+      const [alongX, alongY] = [Math.cos(angle), Math.sin(angle)];
+      for (const aside of [-6, 0, 6]) {
+        const half = random.between(6, 11);
+        const [fromX, fromY] = [
+          px - alongY * aside - alongX * half,
+          py + alongX * aside - alongY * half,
+        ];
+        strokes.push(
+          `M${fromX.toFixed(1)} ${fromY.toFixed(1)}l${(alongX * half * 2).toFixed(1)} ${(alongY * half * 2).toFixed(1)}`,
+        );
+      }
+    }
+  }
+  return strokes.join('');
+}
+
 /** Draws steps over a passage that climbs. */
-function steps(palette: Palette, floor: Grid): string {
+function steps(palette: Palette, floor: Grid, taken: Taken): string {
   const d = [0, 1, 3, 7, 8, 9, 13].flatMap((index) => {
     const way = passages[index];
     if (!way) return [];
@@ -118,6 +151,7 @@ function steps(palette: Palette, floor: Grid): string {
       const next = middle[at + 1];
       if (!next || floor.at(x, y) < 14) return [];
       const far = Math.hypot(next[0] - x, next[1] - y) || 1;
+      taken.mark(boxRound([x, y], 26));
       const half = Math.min(way.half * 0.62, floor.at(x, y) * 0.8);
       const [asideX, asideY] = [(-(next[1] - y) / far) * half, ((next[0] - x) / far) * half];
       return [
@@ -135,7 +169,13 @@ function words(taken: Taken, palette: Palette, random: Random): string {
     taken.mark(boxRound([x, y - 16], 40, 34));
     return `<g transform="translate(${x} ${y}) scale(1.2)">${pens[kind]({ palette }, random)}</g>`;
   });
-  const write = (text: string, face: keyof typeof hands, size: number, [x, y]: Point, ink: string) => {
+  const write = (
+    text: string,
+    face: keyof typeof hands,
+    size: number,
+    [x, y]: Point,
+    ink: string,
+  ) => {
     const style = { face: hands[face], size, gap: 0.03 };
     const set = letter(text, style, [x - widthOf(text, style) / 2, y]);
     for (const box of set.boxes) taken.mark(box);
@@ -155,7 +195,11 @@ function words(taken: Taken, palette: Palette, random: Random): string {
 }
 
 /** Draws the level under the High Stair as one SVG. The same seed gives the same bytes. */
-export function drawCave(seed: number, manner: Manner = 'night', cave: Cave = makeCave(seed)): string {
+export function drawCave(
+  seed: number,
+  manner: Manner = 'night',
+  cave: Cave = makeCave(seed),
+): string {
   const palette = palettes[manner];
   const { width, height } = caveSize;
   const random = new Random(seed, 'cave');
@@ -169,20 +213,33 @@ export function drawCave(seed: number, manner: Manner = 'night', cave: Cave = ma
       .map((line) => pathOf(rounded(spaced(line, 14), 1)))
       .join('');
   const names = words(taken, palette, random);
+  const stairs = steps(palette, cave.floor, taken);
   const frame = (inset: number) =>
     `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}z`;
   const layers = [
     `<rect width="${width}" height="${height}" fill="${palette.seas[0]}"/>`,
+    drawn(farRock(cave.floor, random), { stroke: palette.rock.ink, width: 1.5, opacity: 0.16 }),
     drawn(wall, { fill: palette.rock.shade, stroke: palette.rock.shade, width: 92 }),
-    drawn(hatching(walls, cave.floor, random), { stroke: palette.rock.ink, width: 1.7, opacity: 0.7 }),
-    drawn(wall, { fill: palette.lands[1] }),
-    drawn(contours(cave.floor, 46, 800).map((line) => pathOf(rounded(spaced(line, 16), 1))).join(''), {
-      fill: palette.lands[3],
+    drawn(hatching(walls, cave.floor, random), {
+      stroke: palette.rock.ink,
+      width: 1.7,
+      opacity: 0.7,
     }),
+    drawn(wall, { fill: palette.lands[1] }),
+    drawn(
+      contours(cave.floor, 46, 800)
+        .map((line) => pathOf(rounded(spaced(line, 16), 1)))
+        .join(''),
+      {
+        fill: palette.lands[3],
+      },
+    ),
     drawn(waters(0), { fill: palette.seas[2], stroke: palette.shore, width: 2.6 }),
     drawn(waters(26), { fill: palette.seas[1] }),
-    ...[8, 18].map((level) => drawn(waters(level), { stroke: palette.shore, width: 1.3, opacity: 0.4 })),
-    steps(palette, cave.floor),
+    ...[8, 18].map((level) =>
+      drawn(waters(level), { stroke: palette.shore, width: 1.3, opacity: 0.4 }),
+    ),
+    stairs,
     litter(cave, taken, random, palette),
     drawn(wall, { stroke: palette.rock.ink, width: 4.2 }),
     names,

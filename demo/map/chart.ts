@@ -19,9 +19,18 @@ import { makeWorld, type World } from './world.ts';
  * Draws the chart of the Cairnlands as one SVG without fonts, pictures or styles from outside. The
  * same seed gives the same bytes.
  */
-export function drawChart(seed: number, manner: Manner = 'night', world: World = makeWorld(seed)): string {
+export function drawChart(
+  seed: number,
+  manner: Manner = 'night',
+  world: World = makeWorld(seed),
+): string {
   const { width, height } = chartSize;
-  const sheet: Sheet = { world, palette: palettes[manner], hands: openHands(), taken: new Taken(chartSize) };
+  const sheet: Sheet = {
+    world,
+    palette: palettes[manner],
+    hands: openHands(),
+    taken: new Taken(chartSize),
+  };
   const { taken } = sheet;
   // What keeps its room comes first, then what makes way; both are laid down from below.
   const frame = drawFrame(sheet);

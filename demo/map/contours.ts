@@ -58,9 +58,7 @@ export function contours(grid: Grid, level: number, smallest = 0): Line[] {
   const { columns, rows, cell } = grid;
   const wide = columns + 2;
   const value = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= columns || row >= rows
-      ? -1
-      : grid.get(column, row) - level;
+    column < 0 || row < 0 || column >= columns || row >= rows ? -1 : grid.get(column, row) - level;
   // An edge between crossings is named by the one above or at its left: even lie, odd stand.
   const edgeOf = (column: number, row: number, side: Side) => {
     const [right, down] = [side === 1 ? 1 : 0, side === 2 ? 1 : 0];

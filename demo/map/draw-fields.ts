@@ -57,7 +57,7 @@ function till({ at, reach }: Farm, fields: Fields, random: Random, sheet: Sheet)
   ];
   const tilled: Point[] = [];
   for (let down = -reach; down < reach; down += 44) {
-    for (let right = -reach + random.between(0, 30); right < reach; ) {
+    for (let right = -reach + random.between(0, 30); right < reach;) {
       const wide = random.between(38, 84);
       const corners = [
         toChart(right, down),

@@ -14,7 +14,12 @@ function centred(text: string, style: Style, [x, y]: Point): string {
 }
 
 /** A ray of the rose: half of it full, half of it hollow. */
-function ray([x, y]: Point, angle: number, long: number, wide: number): { full: string; hollow: string } {
+function ray(
+  [x, y]: Point,
+  angle: number,
+  long: number,
+  wide: number,
+): { full: string; hollow: string } {
   const at = (far: number, turn: number) =>
     `${(x + Math.sin(angle + turn) * far).toFixed(1)} ${(y - Math.cos(angle + turn) * far).toFixed(1)}`;
   const tip = at(long, 0);
@@ -41,9 +46,17 @@ export function drawRose(sheet: Sheet, size = 205): string {
       const turn = every === 1 ? at + 0 : at * every + (every === 2 ? 2 * from - 1 : 0);
       const isDrawn = every === 1 ? turn % 2 === 1 : every === 2 ? turn % 4 === 2 : true;
       if (!isDrawn) return '';
-      const { full, hollow } = ray([x, y], (turn * Math.PI * 2) / rosePoints, size * long, size * wide);
+      const { full, hollow } = ray(
+        [x, y],
+        (turn * Math.PI * 2) / rosePoints,
+        size * long,
+        size * wide,
+      );
       const edge = { stroke: palette.shore, width: 2 };
-      return drawn(hollow, { fill: palette.seas[0], ...edge }) + drawn(full, { fill: palette.shore, ...edge });
+      return (
+        drawn(hollow, { fill: palette.seas[0], ...edge }) +
+        drawn(full, { fill: palette.shore, ...edge })
+      );
     }),
   );
   const letters = (
@@ -75,14 +88,21 @@ export function drawTitle(sheet: Sheet): string {
   taken.mark({ left: left - 20, top: top - 20, right: left + wide + 20, bottom: top + high + 20 });
   const cut = 34;
   const plate = (inset: number) => {
-    const [x, y, right, bottom] = [left + inset, top + inset, left + wide - inset, top + high - inset];
+    const [x, y, right, bottom] = [
+      left + inset,
+      top + inset,
+      left + wide - inset,
+      top + high - inset,
+    ];
     return `M${x + cut} ${y}H${right - cut}L${right} ${y + cut}V${bottom - cut}L${right - cut} ${bottom}H${x + cut}L${x} ${bottom - cut}V${y + cut}z`;
   };
   const middle = left + wide / 2;
   const mile = 100;
   const scale = { x: middle - 4 * mile, y: top + 388 };
   const blocks = Array.from({ length: 8 }, (_, at) =>
-    at % 2 === 0 ? `M${scale.x + at * mile} ${scale.y}h${mile}v13h${-mile}z` : `M${scale.x + at * mile} ${scale.y + 13}h${mile}v13h${-mile}z`,
+    at % 2 === 0
+      ? `M${scale.x + at * mile} ${scale.y}h${mile}v13h${-mile}z`
+      : `M${scale.x + at * mile} ${scale.y + 13}h${mile}v13h${-mile}z`,
   );
   const numbers = [0, 2, 4, 6, 8].map((miles) =>
     centred(miles === 8 ? '8 miles' : String(miles), { face: hands.plain, size: 38 }, [
@@ -100,7 +120,10 @@ export function drawTitle(sheet: Sheet): string {
     drawn(rule, { stroke: palette.frame, width: 2 }),
     drawn(lozenge(middle), { fill: palette.lamp }),
     drawn(blocks.join(''), { fill: palette.ink }),
-    drawn(`M${scale.x} ${scale.y}h${8 * mile}v26h${-8 * mile}z`, { stroke: palette.ink, width: 2.5 }),
+    drawn(`M${scale.x} ${scale.y}h${8 * mile}v26h${-8 * mile}z`, {
+      stroke: palette.ink,
+      width: 2.5,
+    }),
     `<path d="${numbers.join('')}" fill="${palette.ink}"/>`,
   ]);
 }
@@ -116,16 +139,21 @@ export function drawFrame(sheet: Sheet): string {
   taken.mark({ left: 0, top: height - edge, right: width, bottom: height });
   taken.mark({ left: 0, top: 0, right: edge, bottom: height });
   taken.mark({ left: width - edge, top: 0, right: width, bottom: height });
-  const box = (inset: number) =>
-    `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}z`;
+  const box = (inset: number) => `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}z`;
   const ticks: string[] = [];
   for (let x = 100; x < width - 50; x += 200) {
     const long = Math.min(100, width - frame.band - x);
-    ticks.push(`M${x} ${frame.band + 4}h${long}v14h${-long}z`, `M${x} ${height - frame.band - 18}h${long}v14h${-long}z`);
+    ticks.push(
+      `M${x} ${frame.band + 4}h${long}v14h${-long}z`,
+      `M${x} ${height - frame.band - 18}h${long}v14h${-long}z`,
+    );
   }
   for (let y = 100; y < height - 50; y += 200) {
     const long = Math.min(100, height - frame.band - y);
-    ticks.push(`M${frame.band + 4} ${y}v${long}h14v${-long}z`, `M${width - frame.band - 18} ${y}v${long}h14v${-long}z`);
+    ticks.push(
+      `M${frame.band + 4} ${y}v${long}h14v${-long}z`,
+      `M${width - frame.band - 18} ${y}v${long}h14v${-long}z`,
+    );
   }
   const style = { face: hands.bold, size: 22 };
   const letters = Array.from({ length: 16 }, (_, at) => {

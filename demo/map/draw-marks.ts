@@ -70,13 +70,24 @@ const barn: Pen = ({ palette: { house } }) =>
     drawn('M-24 0v-15h48v15z', { fill: house.wall, stroke: house.ink, width: 1.5 }),
     drawn('M-28-14l8-15h40l8 15z', { fill: house.roof, stroke: house.ink, width: 1.5 }),
     drawn('M-7 0v-12h14v12z', { fill: house.ink }),
-    drawn('M-16-29l-6 15M-4-29l-2 15M8-29l2 15M18-29l6 15', { stroke: house.ink, width: 1, opacity: 0.5 }),
+    drawn('M-16-29l-6 15M-4-29l-2 15M8-29l2 15M18-29l6 15', {
+      stroke: house.ink,
+      width: 1,
+      opacity: 0.5,
+    }),
   ].join('');
 
 const wreck: Pen = ({ palette: { house, waterInk } }) =>
   [
-    drawn('M-27-6q6 15 27 14t26-20q-12 9-26 9t-27-3z', { fill: house.roof, stroke: house.ink, width: 1.6 }),
-    drawn('M-16-5l-5-15M-8-3l-4-19M0-3l-1-13M-9-18l34-24M14-33l-11-9', { stroke: house.wall, width: 2.4 }),
+    drawn('M-27-6q6 15 27 14t26-20q-12 9-26 9t-27-3z', {
+      fill: house.roof,
+      stroke: house.ink,
+      width: 1.6,
+    }),
+    drawn('M-16-5l-5-15M-8-3l-4-19M0-3l-1-13M-9-18l34-24M14-33l-11-9', {
+      stroke: house.wall,
+      width: 2.4,
+    }),
     drawn('M-40 11q6-4 12 0t12 0M6 14q6-4 12 0t12 0', { stroke: waterInk, width: 1.8 }),
   ].join('');
 
@@ -85,7 +96,11 @@ const spire: Pen = ({ palette: { house, waterInk, rock } }) =>
     drawn('M-9 6v-24h18v24z', { fill: rock.snow, stroke: house.ink, width: 1.5 }),
     drawn('M-12-18L0-52 12-18z', { fill: house.roof, stroke: house.ink, width: 1.5 }),
     drawn('M-4-4v-6a4 4 0 0 1 8 0v6z', { fill: house.ink }),
-    drawn('M22 8v-9l9-7 9 7v9zM-38 8v-6l8-6 8 6v6z', { fill: rock.snow, stroke: house.ink, width: 1.3 }),
+    drawn('M22 8v-9l9-7 9 7v9zM-38 8v-6l8-6 8 6v6z', {
+      fill: rock.snow,
+      stroke: house.ink,
+      width: 1.3,
+    }),
     drawn('M-46 10q6-5 12 0t12 0 12 0 12 0 12 0 12 0 12 0M-30 18q6-5 12 0t12 0 12 0 12 0', {
       stroke: waterInk,
       width: 2,
@@ -94,13 +109,27 @@ const spire: Pen = ({ palette: { house, waterInk, rock } }) =>
 
 const cave: Pen = ({ palette: { rock, house, lamp: glow } }) =>
   [
-    drawn('M-34 0q0-34 16-40l8-9 12 3 12-5 12 12q13 12 10 39z', { fill: rock.lit, stroke: rock.ink, width: 2.2 }),
+    drawn('M-34 0q0-34 16-40l8-9 12 3 12-5 12 12q13 12 10 39z', {
+      fill: rock.lit,
+      stroke: rock.ink,
+      width: 2.2,
+    }),
     drawn('M-16 0q-3-27 14-29t19 29z', { fill: house.ink }),
     drawn('M-10 0h22M-8-5h18M-5-10h13', { stroke: rock.snow, width: 2 }),
     drawn('M22-8v-9M18.5-17h7v-7h-7z', { fill: glow, stroke: glow, width: 1.6 }),
   ].join('');
 
-export const pens: Record<MarkKind, Pen> = { lamp, ring, ruin, mine, mill, barn, wreck, spire, cave };
+export const pens: Record<MarkKind, Pen> = {
+  lamp,
+  ring,
+  ruin,
+  mine,
+  mill,
+  barn,
+  wreck,
+  spire,
+  cave,
+};
 
 /** Draws a cairn: stones that people have laid upon each other, one more each time. */
 function cairn([x, y]: Point, { palette: { rock, house } }: Sheet, random: Random): string {

@@ -51,8 +51,11 @@ function mountain({ at: [x, y], wide, high }: Rise, random: Random, { palette }:
   const west = [left, shoulder(left, 0.52, random.between(-0.05, 0.07)), summit];
   const east = [summit, shoulder(right, 0.45, random.between(-0.03, 0.1)), right];
   const jag = (points: readonly Point[], part: number) =>
-    roughened(roughened(roughened({ points, closed: false }, random, part), random, part), random, part)
-      .points;
+    roughened(
+      roughened(roughened({ points, closed: false }, random, part), random, part),
+      random,
+      part,
+    ).points;
   const [westEdge, eastEdge] = [jag(west, 0.13), jag(east, 0.13)];
   const spine = jag(
     [
@@ -92,7 +95,11 @@ function mountain({ at: [x, y], wide, high }: Rise, random: Random, { palette }:
     drawn(snowline, { fill: snow, opacity: 0.75 }),
     drawn(shade, { fill: 'url(#shade)' }),
     drawn(strokes.join(''), { stroke: ink, width: 1.3, opacity: 0.55 }),
-    drawn(pathOf({ points: spine, closed: false }), { stroke: ink, width: line * 0.7, opacity: 0.7 }),
+    drawn(pathOf({ points: spine, closed: false }), {
+      stroke: ink,
+      width: line * 0.7,
+      opacity: 0.7,
+    }),
     drawn(edge, { stroke: ink, width: line }),
   ].join('');
 }
@@ -147,7 +154,12 @@ export function drawRelief(sheet: Sheet): string {
   const random = randomFor(sheet, 'mountains');
   const sizeAt = (x: number, y: number) => {
     const high = height.at(x, y);
-    if (high < hillsFrom || coast.at(x, y) < 34 || coast.at(x - 60, y) < 12 || coast.at(x + 60, y) < 12) {
+    if (
+      high < hillsFrom ||
+      coast.at(x, y) < 34 ||
+      coast.at(x - 60, y) < 12 ||
+      coast.at(x + 60, y) < 12
+    ) {
       return 0;
     }
     if (high >= mountainsFrom) return 66 + 90 * Math.min(1, (high - mountainsFrom) / 0.5);

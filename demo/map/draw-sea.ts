@@ -34,7 +34,9 @@ export function drawSea({ world, palette }: Sheet): string {
   const [open, ...nearer] = palette.seas;
   return grouped('sea', [
     `<rect width="${chartSize.width}" height="${chartSize.height}" fill="${open}"/>`,
-    ...bands.map((far, at) => drawn(paths(contours(banks, -far, 6000), 26), { fill: nearer[at] ?? open })),
+    ...bands.map((far, at) =>
+      drawn(paths(contours(banks, -far, 6000), 26), { fill: nearer[at] ?? open }),
+    ),
     ...waterLines.map(([far, opacity]) =>
       drawn(paths(contours(coast, -far, 600), 11), { stroke: palette.shore, width: 1.3, opacity }),
     ),

@@ -106,6 +106,8 @@ function settlement(one: Settlement, sheet: Sheet): string {
 
 export function drawTowns(sheet: Sheet): string {
   const sorted = sheet.world.settlements.toSorted((one, other) => one.at[1] - other.at[1]);
-  return grouped('towns', sorted.map((one) => settlement(one, sheet)));
+  return grouped(
+    'towns',
+    sorted.map((one) => settlement(one, sheet)),
+  );
 }
-

@@ -11,7 +11,10 @@ const kinds = 7;
 function fir(random: Random, { palette }: Sheet): string {
   const high = random.between(30, 42);
   const wide = high * random.between(0.42, 0.52);
-  const tiers = [0.12, 0.42, 0.68].map((from, at) => ({ from, half: (wide / 2) * (1 - at * 0.24) }));
+  const tiers = [0.12, 0.42, 0.68].map((from, at) => ({
+    from,
+    half: (wide / 2) * (1 - at * 0.24),
+  }));
   const sideOf = (side: 1 | -1): Point[] =>
     tiers.flatMap(({ from, half }, at) => {
       const next = tiers[at + 1];
@@ -21,7 +24,12 @@ function fir(random: Random, { palette }: Sheet): string {
   const [left, right] = [sideOf(-1), sideOf(1)];
   const top: Point = [random.between(-1, 1), -high];
   const edge = [...left, top, ...right.toReversed()];
-  return tree(edge, [[0, -high * 0.12], top, ...right.toReversed()], sheetTrunk(0, high * 0.12), palette);
+  return tree(
+    edge,
+    [[0, -high * 0.12], top, ...right.toReversed()],
+    sheetTrunk(0, high * 0.12),
+    palette,
+  );
 }
 
 /** Draws a tree with a round crown. */
@@ -88,7 +96,10 @@ export function drawWoods(sheet: Sheet): string {
     }
   }
   trees.sort((one, other) => one.point[1] - other.point[1]);
-  return `<defs>${shapes.join('')}</defs>${grouped('woods', trees.map(({ use }) => use))}`;
+  return `<defs>${shapes.join('')}</defs>${grouped(
+    'woods',
+    trees.map(({ use }) => use),
+  )}`;
 }
 
 /** Draws tufts of reed, still water and the grass of the plain. */
@@ -102,7 +113,8 @@ export function drawFens(sheet: Sheet): string {
       const point: Point = [x + random.between(-20, 20), y + random.between(-14, 14)];
       const [size, whim] = [random.between(0.8, 1.25), random.share()];
       const isWet = fen.at(...point) > 6;
-      const isPlain = !isWet && coast.at(...point) > 40 && wood.at(...point) < -30 && height.at(...point) < 0.33;
+      const isPlain =
+        !isWet && coast.at(...point) > 40 && wood.at(...point) < -30 && height.at(...point) < 0.33;
       if ((!isWet && !(isPlain && whim < 0.17)) || !taken.isFree(boxRound(point, 20, 14))) continue;
       if (!isWet) grass.push(tuft(point, size * 0.8, random));
       else if (whim < 0.5) reeds.push(tuft(point, size * 1.25, random));

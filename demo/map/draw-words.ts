@@ -7,7 +7,10 @@ import { grouped, type Sheet, worded } from './sheet.ts';
 import { type Box, boxRound } from './taken.ts';
 
 /** Sets a name on its curve and keeps its room free. */
-function onCurve({ text, hand, size, gap, line, on }: Label, { palette, hands, taken }: Sheet): string {
+function onCurve(
+  { text, hand, size, gap, line, on }: Label,
+  { palette, hands, taken }: Sheet,
+): string {
   const curve: Line = curveLine(line);
   const set = letterAlong(text, { face: hands[hand], size, gap }, curve, lengthOf(curve));
   for (const box of set.boxes) taken.mark(box);
@@ -42,7 +45,13 @@ function isWater({ left, right, top, bottom }: Box, { world }: Sheet): boolean {
 }
 
 /** Sets a name beside a place, where it covers the least, and keeps its room free. */
-export function beside(text: string, style: Style, at: Point, reach: number, sheet: Sheet): Lettering {
+export function beside(
+  text: string,
+  style: Style,
+  at: Point,
+  reach: number,
+  sheet: Sheet,
+): Lettering {
   const isInland = sheet.world.terrain.coast.at(...at) > reach;
   let best: { set: Lettering; cost: number } | undefined;
   let order = 0;
@@ -74,7 +83,11 @@ export function drawWords(sheet: Sheet): string {
   const towns = world.settlements.map(({ name, size, at }) => {
     const face = hands.bold;
     const set = beside(name, { face, size: sizes[size], gap: 0.01 }, at, reaches[size], sheet);
-    return worded(set.outline, { ink: palette.ink, halo: palette.halo.land, width: sizes[size] * 0.2 });
+    return worded(set.outline, {
+      ink: palette.ink,
+      halo: palette.halo.land,
+      width: sizes[size] * 0.2,
+    });
   });
   const small = smallNames.map(({ text, at, on, reach = 4 }) => {
     const set = beside(text, { face: hands.display, size: 40, gap: 0.03 }, at, reach, sheet);

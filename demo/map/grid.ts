@@ -33,11 +33,7 @@ export class Grid {
 
   /** Returns a grid of the same shape. */
   map(valueOf: (value: number, at: number) => number): Grid {
-    const grid = new Grid(
-      (this.columns - 1) * this.cell,
-      (this.rows - 1) * this.cell,
-      this.cell,
-    );
+    const grid = new Grid((this.columns - 1) * this.cell, (this.rows - 1) * this.cell, this.cell);
     for (let at = 0; at < this.values.length; at += 1) {
       grid.values[at] = valueOf(this.values[at] ?? 0, at);
     }

@@ -60,7 +60,11 @@ export function widthOf(text: string, style: Style): number {
 }
 
 /** Turns and moves an outline: each point of it is two numbers with a comma between. */
-function moved(outline: string, scale: number, { point: [x, y], angle }: { point: Point; angle: number }) {
+function moved(
+  outline: string,
+  scale: number,
+  { point: [x, y], angle }: { point: Point; angle: number },
+) {
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   return outline.replaceAll(/(-?[\d.]+),(-?[\d.]+)/g, (_, right: string, up: string) => {
     const [dx, dy] = [Number(right), -Number(up)];
@@ -92,7 +96,13 @@ export function letterAlong(text: string, style: Style, line: Line, room: number
 /** Sets words in a straight line from a place to the right. */
 export function letter(text: string, style: Style, [x, y]: Point): Lettering {
   const width = widthOf(text, style);
-  const line: Line = { points: [[x, y], [x + Math.max(1, width), y]], closed: false };
+  const line: Line = {
+    points: [
+      [x, y],
+      [x + Math.max(1, width), y],
+    ],
+    closed: false,
+  };
   const { outline } = letterAlong(text, style, line, width);
   const { size } = style;
   return {

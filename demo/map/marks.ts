@@ -4,7 +4,8 @@ import type { Road } from './roads.ts';
 import type { Terrain } from './terrain.ts';
 
 /** What is drawn where something stands that is no settlement. */
-export type MarkKind = 'lamp' | 'ring' | 'ruin' | 'mine' | 'mill' | 'barn' | 'wreck' | 'spire' | 'cave';
+export type MarkKind =
+  'lamp' | 'ring' | 'ruin' | 'mine' | 'mill' | 'barn' | 'wreck' | 'spire' | 'cave';
 
 /** Something that stands by itself. */
 export interface Mark {

@@ -18,8 +18,12 @@ function eased(share: number): number {
 
 /** The ways in which a slope may fall, round the whole circle. */
 const ways = 256;
-const slopesRight = Float64Array.from({ length: ways }, (_, at) => Math.cos((at / ways) * Math.PI * 2));
-const slopesDown = Float64Array.from({ length: ways }, (_, at) => Math.sin((at / ways) * Math.PI * 2));
+const slopesRight = Float64Array.from({ length: ways }, (_, at) =>
+  Math.cos((at / ways) * Math.PI * 2),
+);
+const slopesDown = Float64Array.from({ length: ways }, (_, at) =>
+  Math.sin((at / ways) * Math.PI * 2),
+);
 
 /** Makes gradient noise: a slope is drawn for each crossing of a grid of one unit. */
 function gradientNoise(seed: number): Noise {

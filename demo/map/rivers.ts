@@ -1,6 +1,14 @@
 import type { Random } from '../random.ts';
 import { chartSize } from './cairnlands.ts';
-import { distance, type Line, nearestOn, type Point, roughened, rounded, spaced } from './curves.ts';
+import {
+  distance,
+  type Line,
+  nearestOn,
+  type Point,
+  roughened,
+  rounded,
+  spaced,
+} from './curves.ts';
 import { Grid } from './grid.ts';
 import { Heap } from './heap.ts';
 import { makeNoise } from './noise.ts';
@@ -89,7 +97,8 @@ function feeders({ down, order }: Drainage, flow: Float64Array): Map<number, num
     const below = down[at] ?? nowhere;
     found.set(below, [...(found.get(below) ?? []), at]);
   }
-  for (const list of found.values()) list.sort((one, other) => (flow[other] ?? 0) - (flow[one] ?? 0));
+  for (const list of found.values())
+    list.sort((one, other) => (flow[other] ?? 0) - (flow[one] ?? 0));
   return found;
 }
 
@@ -103,7 +112,9 @@ function winding(points: readonly Point[], random: Random): Point[] {
 function runsBeside(points: readonly Point[], rivers: readonly River[]): boolean {
   const upper = points.slice(0, Math.ceil(points.length * 0.7)).filter((_, at) => at % 4 === 0);
   const near = upper.filter((point) =>
-    rivers.some((river) => river.points.some((other, at) => at % 4 === 0 && distance(point, other) < 120)),
+    rivers.some((river) =>
+      river.points.some((other, at) => at % 4 === 0 && distance(point, other) < 120),
+    ),
   );
   return near.length > upper.length * 0.2;
 }
@@ -123,7 +134,7 @@ export function makeRivers(terrain: Terrain, seed: number, random: Random): Rive
   const trace = (mouth: number, start: number, into: Line | null) => {
     const steps = [start];
     const branches: { at: number; from: number }[] = [];
-    for (let at = start; ; ) {
+    for (let at = start; ;) {
       const [strongest, ...others] = from.get(at) ?? [];
       for (const other of others) branches.push({ at, from: other });
       if (strongest === undefined) break;

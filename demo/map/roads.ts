@@ -116,13 +116,20 @@ function apartFrom(trodden: ReadonlySet<string>, { points }: Line): Line[] {
 /** Builds the roads between the settlements. */
 export function buildRoads(
   terrain: Terrain,
-  { rivers, settlements, seed }: { rivers: readonly River[]; settlements: readonly Settlement[]; seed: number },
+  {
+    rivers,
+    settlements,
+    seed,
+  }: { rivers: readonly River[]; settlements: readonly Settlement[]; seed: number },
 ): Road[] {
   const toll = landToll(terrain, rivers, seed);
   const trodden = new Set<string>();
   // Steps on a grid are straight; all roads bend alike, so that those that run together stay so.
   const [right, down] = [1, 2].map((at) => makeNoise(seed + 21 + at, { width: 130, layers: 2 }));
-  const bend = ([x, y]: Point): Point => [x + 19 * (right?.(x, y) ?? 0), y + 19 * (down?.(x, y) ?? 0)];
+  const bend = ([x, y]: Point): Point => [
+    x + 19 * (right?.(x, y) ?? 0),
+    y + 19 * (down?.(x, y) ?? 0),
+  ];
   return plans.flatMap(([from, to, kind]) => {
     const [start, end] = [find(settlements, from), find(settlements, to)];
     const way = cheapestWay(toll, start.at, end.at);

@@ -1,7 +1,14 @@
 import { Random } from '../random.ts';
 import type { Point } from './curves.ts';
 import { makeRivers, type River } from './rivers.ts';
-import { type Bridge, buildRoads, type Course, findBridges, type Road, setCourses } from './roads.ts';
+import {
+  type Bridge,
+  buildRoads,
+  type Course,
+  findBridges,
+  type Road,
+  setCourses,
+} from './roads.ts';
 import { findCairns, placeMarks, type Mark } from './marks.ts';
 import { settle, type Settlement } from './settlements.ts';
 import { makeTerrain, type Terrain } from './terrain.ts';
