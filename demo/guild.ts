@@ -24,10 +24,11 @@ export async function openDemoGuild() {
 
 /** Loads what draws the demo guild's maps and makes their places. */
 export async function openDemoMaps() {
-  const [{ drawCave, makeCave }, { drawChart }, { mapIds, makePlaces }, { makeWorld }] =
+  const [{ makeCave }, { drawChart }, { drawCave }, { mapIds, makePlaces }, { makeWorld }] =
     await Promise.all([
       import('./map/cave.ts'),
       import('./map/chart.ts'),
+      import('./map/draw-cave.ts'),
       import('./map/places.ts'),
       import('./map/world.ts'),
     ]);

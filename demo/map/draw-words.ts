@@ -89,7 +89,7 @@ export function drawWords(sheet: Sheet): string {
       width: sizes[size] * 0.2,
     });
   });
-  const small = smallNames.map(({ text, at, on, reach = 4 }) => {
+  const small = smallNames.map(({ text, at, on, reach }) => {
     const set = beside(text, { face: hands.display, size: 40, gap: 0.03 }, at, reach, sheet);
     return worded(set.outline, { ink: palette.ink, halo: palette.halo[on], width: 7 });
   });

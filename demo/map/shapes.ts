@@ -38,8 +38,9 @@ export function roundedMax(one: number, other: number, round: number): number {
 /** Says how far a place lies from a line, in units. */
 export function distanceTo(line: readonly Point[], x: number, y: number): number {
   let least = Infinity;
-  for (let at = 0; at + 1 < line.length; at += 1) {
-    const [from, to] = [line[at] ?? [0, 0], line[at + 1] ?? [0, 0]];
+  for (const [at, from] of line.entries()) {
+    const to = line[at + 1];
+    if (!to) break;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const share = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1);
     const near = between(from, to, Math.max(0, Math.min(1, share)));

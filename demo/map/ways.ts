@@ -1,5 +1,5 @@
 import type { Point } from './curves.ts';
-import { Grid } from './grid.ts';
+import type { Grid } from './grid.ts';
 import { Heap } from './heap.ts';
 
 /** The eight crossings next to one, and how far they lie. */
