@@ -27,11 +27,15 @@ function isTilled(point: Point, { world: { terrain }, taken }: Sheet): boolean {
 
 /** Finds places for farms: on the plain, apart from each other. */
 function findFarms(sheet: Sheet, random: Random): Farm[] {
-  const { wood, height } = sheet.world.terrain;
+  const { coast, wood, height } = sheet.world.terrain;
   const farms: Farm[] = [];
   for (let tries = 0; tries < 9000 && farms.length < mostFarms; tries += 1) {
     const at: Point = [random.between(200, chartSize.width), random.between(200, chartSize.height)];
-    const isGood = isTilled(at, sheet) && wood.at(...at) < -35 && height.at(...at) < 0.27;
+    const isGood =
+      isTilled(at, sheet) &&
+      coast.at(...at) > 58 &&
+      wood.at(...at) < -35 &&
+      height.at(...at) < 0.27;
     const isApart = farms.every((farm) => Math.hypot(farm.at[0] - at[0], farm.at[1] - at[1]) > 175);
     if (isGood && isApart && sheet.taken.isFree(boxRound(at, 44, 34))) {
       farms.push({ at, reach: random.between(62, 118) });

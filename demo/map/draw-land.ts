@@ -3,6 +3,7 @@ import { type Line, pathOf, type Point, roughened, rounded, spaced } from './cur
 import type { River } from './rivers.ts';
 import type { Road } from './roads.ts';
 import { drawn, grouped, randomFor, type Sheet } from './sheet.ts';
+import { isIsland } from './terrain.ts';
 
 /** From how high the ground has each of its tones. */
 const steps = [0.27, 0.38, 0.52, 0.72] as const;
@@ -67,7 +68,7 @@ export function drawRivers({ world, palette }: Sheet): string {
 export function drawCliffs(sheet: Sheet): string {
   const { world, palette } = sheet;
   const random = randomFor(sheet, 'cliffs');
-  const strokes = world.terrain.shores.flatMap((shore) =>
+  const strokes = world.terrain.shores.filter(isIsland).flatMap((shore) =>
     spaced(shore, 7).points.flatMap(([x, y]) => {
       const [right, down] = world.terrain.coast.slope(x, y);
       const steep = Math.hypot(right, down) || 1;

@@ -134,7 +134,7 @@ function hill({ at: [x, y], wide, high }: Rise, random: Random, { palette }: She
   });
   const curve = curveOf({ points: back, closed: false });
   return [
-    drawn(`${curve}z`, { fill: palette.lands[3], opacity: 0.9 }),
+    drawn(`${curve}z`, { fill: 'url(#hill)' }),
     drawn(strokes.join(''), { stroke: palette.rock.ink, width: 1.3, opacity: 0.5 }),
     drawn(curve, { stroke: palette.rock.ink, width: 1.9, opacity: 0.85 }),
   ].join('');
@@ -144,7 +144,7 @@ function hill({ at: [x, y], wide, high }: Rise, random: Random, { palette }: She
 function slopes({ palette: { rock, lands } }: Sheet): string {
   const side = (id: string, colour: string, foot: string) =>
     `<linearGradient id="${id}" x2="0" y2="1"><stop offset=".45" stop-color="${colour}"/><stop offset=".98" stop-color="${foot}" stop-opacity=".15"/></linearGradient>`;
-  return `<defs>${side('lit', rock.lit, lands[3])}${side('shade', rock.shade, rock.shade)}</defs>`;
+  return `<defs>${side('hill', lands[3], lands[3])}${side('lit', rock.lit, lands[3])}${side('shade', rock.shade, rock.shade)}</defs>`;
 }
 
 /** Draws mountains and hills, the farther ones first. */

@@ -115,7 +115,7 @@ export function drawFens(sheet: Sheet): string {
       const isWet = fen.at(...point) > 6;
       const isPlain =
         !isWet && coast.at(...point) > 40 && wood.at(...point) < -30 && height.at(...point) < 0.33;
-      if ((!isWet && !(isPlain && whim < 0.17)) || !taken.isFree(boxRound(point, 20, 14))) continue;
+      if ((!isWet && !(isPlain && whim < 0.23)) || !taken.isFree(boxRound(point, 20, 14))) continue;
       if (!isWet) grass.push(tuft(point, size * 0.8, random));
       else if (whim < 0.5) reeds.push(tuft(point, size * 1.25, random));
       else if (whim < 0.86) waters.push(stillWater(point, size, random));

@@ -2,6 +2,7 @@ import { curveLine, type Line, lengthOf, type Point } from './curves.ts';
 import { labels, type Label, smallNames } from './labels.ts';
 import { letter, letterAlong, type Lettering, type Style, widthOf } from './lettering.ts';
 import type { Size } from './settlements.ts';
+import { drawRiverNames } from './draw-river-names.ts';
 import { reaches } from './draw-towns.ts';
 import { grouped, type Sheet, worded } from './sheet.ts';
 import { type Box, boxRound } from './taken.ts';
@@ -80,6 +81,7 @@ export function drawWords(sheet: Sheet): string {
     if (quay) taken.mark(boxRound(quay, 46));
   }
   const names = labels.map((label) => onCurve(label, sheet));
+  const rivers = drawRiverNames(sheet);
   const towns = world.settlements.map(({ name, size, at }) => {
     const face = hands.bold;
     const set = beside(name, { face, size: sizes[size], gap: 0.01 }, at, reaches[size], sheet);
@@ -93,5 +95,5 @@ export function drawWords(sheet: Sheet): string {
     const set = beside(text, { face: hands.display, size: 40, gap: 0.03 }, at, reach, sheet);
     return worded(set.outline, { ink: palette.ink, halo: palette.halo[on], width: 7 });
   });
-  return grouped('words', [...names, ...towns, ...small]);
+  return grouped('words', [...names, rivers, ...towns, ...small]);
 }

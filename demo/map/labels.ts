@@ -15,6 +15,8 @@ const names = readTable(
   z.strictObject({
     land: curved,
     water: curved,
+    /** names of rivers, and a place by which each flows */
+    rivers: z.array(z.strictObject({ text: z.string(), at: point })),
     /** names of small islands */
     small: z.array(
       z.strictObject({
@@ -46,6 +48,9 @@ export const labels: readonly Label[] = [
   ...names.land.map((name): Label => ({ ...name, hand: 'display', gap: 0.045, on: 'land' })),
   ...names.water.map((name): Label => ({ ...name, hand: 'italic', gap: 0.1, on: 'water' })),
 ];
+
+/** Names of rivers: they stand along the nearest one. */
+export const riverNames = names.rivers;
 
 /** Names of small islands: they stand where there is room near the place. */
 export const smallNames = names.small;

@@ -48,7 +48,7 @@ const given: readonly Given[] = [
   ['mine', 'Slag Pit', [5080, 2560]],
   ['mine', 'Garnet Cut', [6210, 2560]],
   ['mill', 'Barley Mill', [2290, 4300]],
-  ['mill', 'Lock Mill', [4960, 3500]],
+  ['mill', 'Lock Mill', [4600, 3760]],
   ['mill', 'March Mill', [3820, 3620]],
   ['mill', 'Fold Mill', [3440, 2740]],
   ['barn', 'The Tithe Barn', [2390, 4060]],

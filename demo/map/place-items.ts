@@ -38,14 +38,28 @@ export class Givers {
         .some(made, gives.count)
         .map(({ name }) => ({ id: this.named(name).id, how: 'made', amount: [1, 1] }));
     }
-    const fits = ({ layout, level, slots, setBonuses }: Item) => {
-      if (layout !== 'gear') return false;
-      if ('set' in gives) return setBonuses.some(({ name }) => name === gives.set);
-      if ('level' in gives) return Math.abs(level - gives.level) <= 2 && slots[0] !== 'trophy';
+    return this.#dropped(gives, random).map(({ id }) => ({ id, how: 'dropped', amount: [1, 1] }));
+  }
+
+  #dropped(gives: Exclude<Gives, { profession: string }>, random: Random): Item[] {
+    const gear = this.#items.filter(
+      ({ layout, slots }) => layout === 'gear' && slots[0] !== 'trophy',
+    );
+    if ('slots' in gives) {
       const [min, max] = gives.levels;
-      return level >= min && level <= max && gives.slots.some((slot) => slots[0] === slot);
-    };
-    const chosen = random.some(this.#items.filter(fits), gives.count);
-    return chosen.map(({ id }) => ({ id, how: 'dropped', amount: [1, 1] }));
+      const each = Math.ceil(gives.count / gives.slots.length);
+      const inBand = gear.filter(({ level }) => level >= min && level <= max);
+      return gives.slots.flatMap((wanted) =>
+        random.some(
+          inBand.filter(({ slots }) => slots[0] === wanted),
+          each,
+        ),
+      );
+    }
+    const fits = ({ level, setBonuses }: Item) =>
+      'set' in gives
+        ? setBonuses.some(({ name }) => name === gives.set)
+        : Math.abs(level - gives.level) <= 2;
+    return random.some(gear.filter(fits), gives.count);
   }
 }

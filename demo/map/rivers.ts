@@ -131,6 +131,16 @@ export function makeRivers(terrain: Terrain, seed: number, random: Random): Rive
     Math.floor(at / ground.columns) * cell,
   ];
   const rivers: River[] = [];
+  /** The way of water from a crossing on, to the first that lies in the sea or a lake. */
+  const below = (from: number) => {
+    const way = [from];
+    for (let at = from; !isWater(at); ) {
+      at = down[at] ?? nowhere;
+      if (at === nowhere) break;
+      way.push(at);
+    }
+    return way;
+  };
   const trace = (mouth: number, start: number, into: Line | null) => {
     const steps = [start];
     const branches: { at: number; from: number }[] = [];
@@ -146,7 +156,7 @@ export function makeRivers(terrain: Terrain, seed: number, random: Random): Rive
     const own = dry < 0 ? steps : steps.slice(0, dry + 1);
     let line = into;
     if (own.length >= shortest) {
-      const path = [...own.toReversed(), mouth].map(pointOf);
+      const path = [...own.toReversed(), ...(into ? [mouth] : below(mouth))].map(pointOf);
       const end = into && nearestOn(into, pointOf(mouth));
       const wound = winding(end ? [...path.slice(0, -1), end] : path, random);
       const first = wound.findIndex((point) => terrain.land.at(...point) > 0);

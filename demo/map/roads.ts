@@ -106,7 +106,7 @@ function apartFrom(trodden: ReadonlySet<string>, { points }: Line): Line[] {
   );
   const runs: Point[][] = [[]];
   for (const [at, point] of points.entries()) {
-    const near = [at - 2, at - 1, at, at + 1, at + 2];
+    const near = [at - 4, at - 2, at, at + 2, at + 4];
     if (near.some((other) => isOn[other] === false)) runs.at(-1)?.push(point);
     else if (runs.at(-1)?.length) runs.push([]);
   }
