@@ -1,6 +1,6 @@
 import { distance, type Line, type Point, rounded, spaced } from './curves.ts';
 import { riverNames } from './labels.ts';
-import { letterAlong, type Style, widthOf } from './lettering.ts';
+import { letterAlong, type Lettering, type Style, widthOf } from './lettering.ts';
 import type { River } from './rivers.ts';
 import { type Sheet, worded } from './sheet.ts';
 
@@ -11,7 +11,7 @@ function nearestPlace({ points }: River, at: Point): { index: number; far: numbe
 }
 
 /** Returns the line on which a name stands: beside a stretch of its river, from left to right. */
-function beside(river: River, middle: number, width: number): Line {
+function beside(river: River, middle: number, width: number, lift: number): Line {
   // Places of a river lie nine units apart.
   const half = Math.ceil(width / 18) + 3;
   const first = Math.max(0, Math.min(river.points.length - 2 * half, middle - half));
@@ -25,7 +25,7 @@ function beside(river: River, middle: number, width: number): Line {
   const raised = calm.map(([x, y], at): Point => {
     const [before, after] = [calm[at - 1] ?? [x, y], calm[at + 1] ?? [x, y]];
     const far = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
-    return [x + ((after[1] - before[1]) / far) * 17, y - ((after[0] - before[0]) / far) * 17];
+    return [x + ((after[1] - before[1]) / far) * lift, y - ((after[0] - before[0]) / far) * lift];
   });
   return { points: raised, closed: false };
 }
@@ -41,8 +41,14 @@ export function drawRiverNames({ world, palette, hands, taken }: Sheet): string 
       first,
     );
     const width = widthOf(text, style);
-    const line = beside(river, nearestPlace(river, at).index, width);
-    const set = letterAlong(text, style, line, width + 40);
+    const { index } = nearestPlace(river, at);
+    const [above, under] = [17, -17 - style.size * 0.62].map((lift) =>
+      letterAlong(text, style, beside(river, index, width, lift), width + 40),
+    );
+    const covered = (one: Lettering | undefined) =>
+      one ? one.boxes.reduce((sum, box) => sum + taken.share(box), 0) : Infinity;
+    const set = covered(under) < covered(above) ? under : above;
+    if (!set) return '';
     for (const box of set.boxes) taken.mark(box);
     return worded(set.outline, { ink: palette.waterInk, halo: palette.halo.land, width: 6 });
   });

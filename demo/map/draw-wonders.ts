@@ -40,7 +40,7 @@ function serpent({ palette: { tree, house, waterInk, lamp } }: Sheet): string {
   ].map(([x = 0, wide = 0, high = 0]) =>
     [0.28, 0.42, 0.58, 0.72].map(
       (share) =>
-        `M${(x + wide * share - 4).toFixed(1)} ${(-high * (1 - Math.abs(share - 0.5) * 0.9) + 2).toFixed(1)}l4-9 5 8z`,
+        `M${(x + wide * share - 4).toFixed(1)} ${(-high * (1 - (2 * share - 1) ** 2 * 0.6) + 3).toFixed(1)}l4-9 5 8z`,
     ),
   );
   const head =

@@ -134,7 +134,7 @@ export function makeRivers(terrain: Terrain, seed: number, random: Random): Rive
   /** The way of water from a crossing on, to the first that lies in the sea or a lake. */
   const below = (from: number) => {
     const way = [from];
-    for (let at = from; !isWater(at); ) {
+    for (let at = from; !isWater(at);) {
       at = down[at] ?? nowhere;
       if (at === nowhere) break;
       way.push(at);
