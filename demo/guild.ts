@@ -3,6 +3,8 @@ export type { Character } from './guild/characters.ts';
 export type { GuildEvent } from './guild/events.ts';
 export type { GuildLife } from './guild/guild-life.ts';
 export type { People } from './guild/people.ts';
+export type { Manner } from './map/palette.ts';
+export type { PlaceRecord } from './map/places.ts';
 
 /** The demo guild is the same on every machine. */
 export const demoSeed = 9;
@@ -18,4 +20,17 @@ export async function openDemoGuild() {
     import('./game/glyphs.ts'),
   ]);
   return { makeGameRecords, makeGuildLife, glyphs, iconPath };
+}
+
+/** Loads what draws the demo guild's maps and makes their places. */
+export async function openDemoMaps() {
+  const [{ makeCave }, { drawChart }, { drawCave }, { mapIds, makePlaces }, { makeWorld }] =
+    await Promise.all([
+      import('./map/cave.ts'),
+      import('./map/chart.ts'),
+      import('./map/draw-cave.ts'),
+      import('./map/places.ts'),
+      import('./map/world.ts'),
+    ]);
+  return { drawCave, drawChart, makeCave, makePlaces, makeWorld, mapIds };
 }

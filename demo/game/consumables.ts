@@ -30,6 +30,11 @@ const shelves = readTable(
   table,
 );
 
+/** What is cooked and brewed, with the craft that does it. */
+export const consumables = shelves.flatMap(({ profession, goods }) =>
+  goods.map(({ name }) => ({ name, profession })),
+);
+
 /** Makes food, drinks and potions, each with its recipe. */
 export function* makeConsumables(ids: GameIds, stock: Stock): Generator<GameRecord> {
   for (const { kind, profession, glyph, goods } of shelves) {

@@ -90,7 +90,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'demo',
     owns: /^demo\//,
-    from: ['rules', 'contract', 'config'],
+    from: ['rules', 'contract', 'drawing', 'config'],
     door: 'demo/guild.ts',
   },
   {
