@@ -122,7 +122,7 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const note = { id: 'n', user_id: userId, author_id: userId, words: 'Kind', version: 0 };
   await addMemberNote(db, { ...note, written_at: 1, changed_at: null });
   await keepRequest(db, { user_id: userId, words: '', asked_at: 1 });
-  const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
+  const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7, calls_plans: 0 } as const;
   await replaceChannels(db, [channel]);
   await addPostsAhead(db, 0);
   await keepKeys(db, { publicKey: 'public', privateKey: 'private' }, 1);
