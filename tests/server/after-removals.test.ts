@@ -56,7 +56,14 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
     await db()
       .insertInto('raids')
       .values([
-        raidRow({ id: seen, plan: seated, ...published, published_at: 1, published_by: 'level7' }),
+        raidRow({
+          id: seen,
+          event_id: event,
+          plan: seated,
+          ...published,
+          published_at: 1,
+          published_by: 'level7',
+        }),
         raidRow({ id: tied, plan: paired }),
         raidRow({ id: other, plan: practice }),
       ])
