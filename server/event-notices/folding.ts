@@ -2,6 +2,7 @@ import type { ActFacts, EveningFacts } from '#rules/notices/facts.ts';
 import type { Database } from '../db/database.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import { removeNotices, rewriteNotices, unreadAboutSeries } from '../notices/queries.ts';
+import { readEvenings } from '../notices/stored.ts';
 
 type Db = Database['db'];
 
@@ -11,14 +12,14 @@ const foldWithin = 10 * 60 * 1000;
 /** An unread notice of many evenings. */
 export interface ManyNotice {
   row: NoticesTable;
-  facts: EveningFacts & { reason?: string };
+  facts: ReturnType<typeof readEvenings>;
   /** the acts that it tells of */
   acts: readonly ActFacts[];
 }
 
 function readMany(row: NoticesTable): ManyNotice {
   // Only notices of evenings are about a series.
-  const facts = JSON.parse(row.facts) as ManyNotice['facts'];
+  const facts = readEvenings(row);
   const { title, startsAt, count, acts } = facts;
   return { row, facts, acts: acts ?? [{ about: row.about, title, startsAt, count }] };
 }

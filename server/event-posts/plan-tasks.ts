@@ -14,22 +14,8 @@ import {
   planBody,
   restingBody,
 } from './plan-body.ts';
+import { readTold, type ToldAll, type ToldOf, writeTold } from './stored.ts';
 import { addressOf, type Deciding, hashOf, type Task } from './tasks.ts';
-
-/** What Discord was told last of somebody in a plan. */
-interface ToldOf {
-  /** where they stand, and as what; null for whoever is in it no longer */
-  place: string | null;
-  /** the message that stands there has called them */
-  isCalled: boolean;
-}
-
-/** What Discord was told of a plan, by the ids of people. */
-type ToldAll = Record<string, ToldOf>;
-
-/** Reads what Discord was told last. Only this file writes it. */
-const readTold = ({ told }: PlanPostsTable): ToldAll =>
-  told === null ? {} : (JSON.parse(told) as ToldAll);
 
 const groupNames = {
   bench: 'On the bench',
@@ -113,8 +99,8 @@ function write(
   const isNamed = new Set([...standings.keys(), ...gone]);
   const kept = [...tells].filter(([id]) => isNamed.has(id));
   const withRoom = new Set(called);
-  const stays = kept.map(([id, { place }]) => [id, { place, isCalled: withRoom.has(id) }]);
-  return { body, called, told: JSON.stringify(Object.fromEntries(stays)) };
+  const stays = kept.map(([id, { place }]) => [id, { place, isCalled: withRoom.has(id) }] as const);
+  return { body, called, told: writeTold(Object.fromEntries(stays)) };
 }
 
 async function seenPlan(
