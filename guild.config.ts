@@ -82,7 +82,12 @@ export const guild = defineGuild({
       pi: { role: '1000000000000000010', label: 'Holding PI access' },
     },
     trialRole: '1000000000000000011',
-    channels: [{ name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 }],
+    channels: [
+      {
+        ...{ name: 'evenings', webhook: 'DISCORD_WEBHOOK_EVENINGS', knows: 2 },
+        callsForPlans: true,
+      },
+    ],
   },
   calendar: { zone: 'Europe/Berlin' },
   raids: {

@@ -51,6 +51,7 @@ import { pushDeliveries } from './migrations/0143-push-deliveries.ts';
 import { readings } from './migrations/0144-readings.ts';
 import { memberNotes } from './migrations/0146-member-notes.ts';
 import { removals } from './migrations/0147-removals.ts';
+import { planPosts } from './migrations/0148-plan-posts.ts';
 import { triedPosts } from './migrations/0149-tried-posts.ts';
 import { tellings } from './migrations/0150-tellings.ts';
 import { maps } from './migrations/0160-maps.ts';
@@ -110,6 +111,7 @@ const steps: Record<string, SchemaStep> = {
   '0144-readings': readings,
   '0146-member-notes': memberNotes,
   '0147-removals': removals,
+  '0148-plan-posts': planPosts,
   '0149-tried-posts': triedPosts,
   '0150-tellings': tellings,
   '0160-maps': maps,

@@ -197,6 +197,10 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   seen_interactions: 'numbers of what was pressed, whoever pressed it',
   post_channels: 'channels of the guild',
   event_posts: 'posts of events, which name nobody',
+  plan_posts: {
+    json: ['told'],
+    copy: 'what Discord was told of a plan, which stands in the copy itself where members see it',
+  },
   tellings: 'how many people were told something, not whom',
   notice_choices: { people: { user_id: 'goes' }, copy: {} },
   push_keys: 'the site’s own keys',

@@ -60,7 +60,7 @@ import type {
   AuditTable,
   ViewsTable,
 } from './tables/people.ts';
-import type { EventPostsTable, PostChannelsTable } from './tables/posts.ts';
+import type { EventPostsTable, PlanPostsTable, PostChannelsTable } from './tables/posts.ts';
 import type { PushDeliveriesTable, PushDevicesTable, PushKeysTable } from './tables/pushes.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type { ReadingAsksTable, ReadingsTable } from './tables/readings.ts';
@@ -139,6 +139,7 @@ export interface Tables {
   seen_interactions: SeenInteractionsTable;
   post_channels: PostChannelsTable;
   event_posts: EventPostsTable;
+  plan_posts: PlanPostsTable;
   push_keys: PushKeysTable;
   push_devices: PushDevicesTable;
   push_deliveries: PushDeliveriesTable;
@@ -216,6 +217,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   seen_interactions: ['id'],
   post_channels: ['name'],
   event_posts: ['event_id', 'channel'],
+  plan_posts: ['event_id', 'channel'],
   push_keys: ['name'],
   push_devices: ['id'],
   push_deliveries: ['device_id', 'notice_id'],

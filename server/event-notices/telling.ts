@@ -3,6 +3,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { foldAct, factsOfActs, type ManyNotice, takeActsOut } from './folding.ts';
 import { forgetAbout } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { invitedToEach } from './invited.ts';
@@ -81,20 +82,31 @@ async function tellAlone(
   await tell(trx, { kind, facts, to, ...ofEvent(event) }, act);
 }
 
-/** Tells of many events at once. Whoever may know of the first of their own, or of another of its series, may read it. */
+/**
+ * Tells of many events at once, and of those of other acts a moment ago. Whoever may know of the first of
+ * their own, or of another of its series, may read it.
+ */
 async function tellTogether(
   trx: Db,
   { done: { told: _, ...done }, heard, to }: Hearers,
+  standing: readonly ManyNotice[],
   act: EventAct,
 ): Promise<void> {
   const { kind, ...more } = done;
   const [{ event }] = heard;
-  const facts = { ...factsOfEvent(event), eventId: null, count: heard.length, ...more };
+  const about = aboutMany(kind, event);
+  const { title, startsAt } = factsOfEvent(event);
+  const own = { about, title, startsAt, count: heard.length };
+  const reason = done.kind === 'event-off' ? done.reason : undefined;
   const ends = Math.max(...heard.map((one) => one.event.ends_at));
-  const until = Math.min(ends, act.at + longestLife);
-  const told = { kind, facts, to, about: aboutMany(kind, event), until };
-  // The first of them may be deleted: the others stay told of.
-  await tell(trx, { ...told, subject: event.id, other: event.series_id }, act);
+  const folded = await foldAct(trx, standing, { ...{ kind, reason, act: own, to }, at: act.at });
+  for (const { acts, until, isPushed, to: readers } of folded) {
+    const facts = { eventId: null, ...factsOfActs(acts), ...more };
+    const last = Math.min(Math.max(ends, until), act.at + longestLife);
+    const told = { kind, facts, to: readers, about, until: last, isPushed };
+    // The first of them may be deleted: the others stay told of.
+    await tell(trx, { ...told, subject: event.id, other: event.series_id }, act);
+  }
 }
 
 /** Takes away what is known no longer of events: what stays is of those whom they still invite. */
@@ -111,6 +123,18 @@ async function forgetEvents(
     const abouts = those.map(({ about }) => about);
     await forgetAbout(trx, abouts, those[0]?.stays);
   }
+}
+
+/** Takes away what was told of many of these events, but for these people. Returns what stays of the like. */
+async function forgetMany(
+  trx: Db,
+  events: readonly EventsTable[],
+  stays: readonly string[],
+): Promise<ManyNotice[]> {
+  const abouts = new Set(events.flatMap((event) => kinds.map((kind) => aboutMany(kind, event))));
+  const standing = await takeActsOut(trx, abouts, new Set(stays));
+  await forgetAbout(trx, [...abouts], stays);
+  return standing;
 }
 
 /**
@@ -144,13 +168,10 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   await forgetEvents(trx, events, (event) =>
     others.filter((id) => invites(event, id) && !given.has(`${event.id} ${id}`)),
   );
-  if (areMany(events)) {
-    const abouts = events.flatMap((event) => kinds.map((kind) => aboutMany(kind, event)));
-    const isOfThem = (id: string) => events.some((event) => invites(event, id));
-    const stays = others.filter((id) => isOfThem(id) && !hearsOfMany.has(id));
-    await forgetAbout(trx, [...new Set(abouts)], stays);
-  }
-  for (const those of ofMany) await tellTogether(trx, those, act);
+  const isOfThem = (id: string) => events.some((event) => invites(event, id));
+  const stays = others.filter((id) => isOfThem(id) && !hearsOfMany.has(id));
+  const standing = areMany(events) ? await forgetMany(trx, events, stays) : [];
+  for (const those of ofMany) await tellTogether(trx, those, standing, act);
   const ofFew = hearers.filter(({ heard }) => !areMany(heard));
   for (const done of ahead) {
     for (const one of done.told.toSorted(byStart)) {

@@ -24,7 +24,7 @@ export function stateOfPost(
 
 /** Makes the answer for the posts of an event, of those channels that there are. */
 export function toPosts(
-  posts: readonly EventPostsTable[],
+  posts: readonly (EventPostsTable & Pick<EventPost, 'kind'>)[],
   channels: readonly PostChannelsTable[],
   now: number,
 ): EventPost[] {
@@ -34,6 +34,6 @@ export function toPosts(
     if (!channel) return [];
     const [state, at] = stateOfPost(post, channel.stopped_at !== null, now);
     const why = state === 'stopped' ? channel.stopped_why : post.failure;
-    return [{ channel: post.channel, state, at: toIso(at), why }];
+    return [{ channel: post.channel, kind: post.kind, state, at: toIso(at), why }];
   });
 }

@@ -1,4 +1,4 @@
-import type { PostChannel } from '#rules/guild/post-channels.ts';
+import { type PostChannel, seesAll } from '#rules/guild/post-channels.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { takeTurn } from '../db/claims.ts';
 import { addPostsAhead, markPostsAhead } from '../post-marks/queries.ts';
@@ -44,11 +44,13 @@ export class EventPosts {
   /** Begins to send, to the channels whose webhooks there are. */
   static async open(options: KeepingOptions): Promise<EventPosts> {
     const { database, channels, webhooks, now } = options;
-    const known = channels.flatMap(({ name, knows, days = 7 }) => {
+    const known = channels.flatMap((channel) => {
+      const { name, days = 7, callsForPlans = false } = channel;
       const id = webhooks.get(name)?.id;
       if (id === undefined) return [];
-      const seesAll = typeof knows === 'number' && knows >= 2;
-      return [{ name, webhook_id: id, sees_all: seesAll ? 1 : 0, days } as const];
+      const sees_all = seesAll(channel) ? 1 : 0;
+      const calls_plans = callsForPlans ? sees_all : 0;
+      return [{ name, webhook_id: id, sees_all, days, calls_plans } as const];
     });
     await database.db.transaction().execute(async (trx) => {
       await takeTurn(trx, 'post-channels');

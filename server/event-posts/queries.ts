@@ -1,75 +1,100 @@
 import type { Kysely } from 'kysely';
+import { type PostKind, postKinds } from '#contract/event-posts.ts';
 import type { Tables } from '../db/tables.ts';
-import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
+import type { EventPostsTable, PlanPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
 
 /** A post that is to be looked at, with its channel. */
-export interface DuePost {
-  post: EventPostsTable;
-  channel: PostChannelsTable;
-}
+export type DuePost = { channel: PostChannelsTable } & (
+  { kind: 'event'; post: EventPostsTable } | { kind: 'plan'; post: PlanPostsTable }
+);
+
+/** The table of a kind: that of plans has all columns of the other. */
+const tableOf = (kind: PostKind) =>
+  (kind === 'plan' ? 'plan_posts' : 'event_posts') as 'event_posts';
 
 /** When a message may be written again: a moment after it was, so that many changes are told as one. */
 const editEvery = 5000;
 
-const duePosts = (db: Kysely<Tables>, now: number) =>
+const duePosts = (db: Kysely<Tables>, kind: PostKind, now: number) =>
   db
-    .selectFrom('event_posts')
-    .innerJoin('post_channels', 'post_channels.name', 'event_posts.channel')
-    .where('event_posts.due_at', '<=', now)
+    .selectFrom(`${tableOf(kind)} as posts`)
+    .innerJoin('post_channels', 'post_channels.name', 'posts.channel')
+    .where('posts.due_at', '<=', now)
     .where('post_channels.stopped_at', 'is', null)
     .where('post_channels.rests_until', '<=', now)
     .where((eb) =>
       eb.or([
-        eb('event_posts.sent_at', 'is', null),
-        eb('event_posts.sent_at', '<=', now - editEvery),
+        eb('posts.sent_at', 'is', null),
+        eb('posts.sent_at', '<=', now - editEvery),
         // A clock that was set back keeps nothing waiting.
-        eb('event_posts.sent_at', '>', now),
+        eb('posts.sent_at', '>', now),
       ]),
     );
 
-/** Returns the post that has waited longest; null for none. */
-export async function nextDue(db: Kysely<Tables>, now: number): Promise<DuePost | null> {
-  const key = await duePosts(db, now)
-    .select(['event_posts.event_id', 'event_posts.channel'])
-    .orderBy('event_posts.due_at')
-    .orderBy('event_posts.event_id')
+/** Returns the key of the post of a kind that has waited longest. */
+const oldestDue = (db: Kysely<Tables>, kind: PostKind, now: number) =>
+  duePosts(db, kind, now)
+    .select(['posts.event_id', 'posts.channel'])
+    .orderBy('posts.due_at')
+    .orderBy('posts.event_id')
     .limit(1)
     .executeTakeFirst();
+
+/** Returns the post that goes next; null for none. Of plans there are few, and people wait for them. */
+export async function nextDue(db: Kysely<Tables>, now: number): Promise<DuePost | null> {
+  const ofPlan = await oldestDue(db, 'plan', now);
+  const key = ofPlan ?? (await oldestDue(db, 'event', now));
   if (!key) return null;
-  const [post, channel] = await Promise.all([
-    findPost(db, key.event_id, key.channel),
-    db.selectFrom('post_channels').selectAll().where('name', '=', key.channel).executeTakeFirst(),
-  ]);
-  return post && channel ? { post, channel } : null;
+  const channel = await db
+    .selectFrom('post_channels')
+    .selectAll()
+    .where('name', '=', key.channel)
+    .executeTakeFirst();
+  if (!channel) return null;
+  if (!ofPlan) {
+    const post = await findPost(db, key);
+    return post ? { kind: 'event', post, channel } : null;
+  }
+  const post = await findPlanPost(db, key);
+  return post ? { kind: 'plan', post, channel } : null;
 }
 
-export async function findPost(
-  db: Kysely<Tables>,
-  eventId: string,
-  channel: string,
-): Promise<EventPostsTable | undefined> {
-  return db
+type PostAt = Pick<EventPostsTable, 'event_id' | 'channel'>;
+
+const findPost = (db: Kysely<Tables>, { event_id, channel }: PostAt) =>
+  db
     .selectFrom('event_posts')
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where('event_id', '=', event_id)
     .where('channel', '=', channel)
     .executeTakeFirst();
-}
+
+const findPlanPost = (db: Kysely<Tables>, { event_id, channel }: PostAt) =>
+  db
+    .selectFrom('plan_posts')
+    .selectAll()
+    .where('event_id', '=', event_id)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
 
 type Key = Pick<EventPostsTable, 'event_id' | 'channel' | 'marks'>;
 
+/** What of a post is written after a try. Only one of a plan keeps what it has told. */
+export type Settled = Partial<Omit<PlanPostsTable, 'event_id' | 'channel' | 'marks'>>;
+
 /**
  * Writes what became of a post. What has changed since it was read is told at once, unless it has ended.
- * @param dueAt when it is to be looked at again, where nothing has
+ * @param part its `due_at` is when it is to be looked at again, where nothing has
  */
 export async function settlePost(
   db: Kysely<Tables>,
+  kind: PostKind,
   { event_id, channel, marks }: Key,
-  { due_at: dueAt, ...part }: Partial<Omit<EventPostsTable, 'event_id' | 'channel' | 'marks'>>,
+  { due_at: dueAt, ...part }: Settled,
   now: number,
 ): Promise<void> {
   const write = db
-    .updateTable('event_posts')
+    .updateTable(tableOf(kind))
     .where('event_id', '=', event_id)
     .where('channel', '=', channel);
   const { numUpdatedRows } = await write
@@ -85,10 +110,11 @@ export async function settlePost(
 /** Forgets a post, unless something has changed since it was read. */
 export async function removePost(
   db: Kysely<Tables>,
+  kind: PostKind,
   { event_id, channel, marks }: Key,
 ): Promise<void> {
   await db
-    .deleteFrom('event_posts')
+    .deleteFrom(tableOf(kind))
     .where('event_id', '=', event_id)
     .where('channel', '=', channel)
     .where('marks', '=', marks)
@@ -122,7 +148,10 @@ export async function stopChannel(
 /** Replaces the channels by those that are configured now: each is tried anew. */
 export async function replaceChannels(
   trx: Kysely<Tables>,
-  channels: readonly Pick<PostChannelsTable, 'name' | 'webhook_id' | 'sees_all' | 'days'>[],
+  channels: readonly Pick<
+    PostChannelsTable,
+    'name' | 'webhook_id' | 'sees_all' | 'days' | 'calls_plans'
+  >[],
 ): Promise<void> {
   const names = channels.map(({ name }) => name);
   await trx
@@ -144,25 +173,37 @@ export async function allChannels(db: Kysely<Tables>): Promise<PostChannelsTable
   return db.selectFrom('post_channels').selectAll().orderBy('name').execute();
 }
 
-/** Returns the posts of an event, by the name of their channel. */
-export async function postsOf(db: Kysely<Tables>, eventId: string): Promise<EventPostsTable[]> {
-  return db
-    .selectFrom('event_posts')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .orderBy('channel')
-    .execute();
+/** Returns the posts of an event, by the name of their channel: that of the event itself first. */
+export async function postsOf(
+  db: Kysely<Tables>,
+  eventId: string,
+): Promise<(EventPostsTable & { kind: PostKind })[]> {
+  const ofKind = await Promise.all(
+    postKinds.map(async (kind) => {
+      const rows = await db
+        .selectFrom(tableOf(kind))
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .orderBy('channel')
+        .execute();
+      return rows.map((row) => ({ ...row, kind }));
+    }),
+  );
+  // Sorting keeps the order of equals.
+  return ofKind
+    .flat()
+    .toSorted((a, b) => (a.channel < b.channel ? -1 : Number(a.channel > b.channel)));
 }
 
 /** Wants a post anew: whatever ended or hindered it counts no more. Returns whether there is one. */
 export async function wantAnew(
   db: Kysely<Tables>,
-  eventId: string,
-  channel: string,
+  kind: PostKind,
+  { eventId, channel }: { eventId: string; channel: string },
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('event_posts')
+    .updateTable(tableOf(kind))
     .set((eb) => ({
       ...{ ended: null, failure: null, tries: 0, due_at: now, shown: null },
       marks: eb('marks', '+', 1),
@@ -175,11 +216,15 @@ export async function wantAnew(
 
 /** Counts the posts that should have been sent before a moment. */
 export async function countLate(db: Kysely<Tables>, before: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('event_posts')
-    .innerJoin('post_channels', 'post_channels.name', 'event_posts.channel')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('event_posts.due_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const counts = await Promise.all(
+    postKinds.map((kind) =>
+      db
+        .selectFrom(`${tableOf(kind)} as posts`)
+        .innerJoin('post_channels', 'post_channels.name', 'posts.channel')
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .where('posts.due_at', '<', before)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
 }

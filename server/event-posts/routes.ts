@@ -12,11 +12,17 @@ export const eventPostRoutes = defineRoutes(eventPosts, {
     return { posts: toPosts(await postsOf(db, id), await allChannels(db), now()) };
   },
 
-  postEventAnew: async ({ params: { eventId, channel } }, { database: { db }, now }) => {
+  postEventAnew: async (
+    { params: { eventId, channel }, query: { kind = 'event' } },
+    { database: { db }, now },
+  ) => {
     await db.transaction().execute(async (trx) => {
       const { id } = await neededEvent(trx, eventId);
-      if (!(await wantAnew(trx, id, channel, now()))) {
-        throw new ProblemError('not-found', `This event is not posted in ${channel}.`);
+      if (!(await wantAnew(trx, kind, { eventId: id, channel }, now()))) {
+        throw new ProblemError(
+          'not-found',
+          `${kind === 'plan' ? 'The plan of this event' : 'This event'} is not posted in ${channel}.`,
+        );
       }
       // The webhook may work again: the next refusal stops it once more.
       await stopChannel(trx, channel, null);

@@ -16,6 +16,15 @@ export async function findChoices(
     .executeTakeFirst();
 }
 
+/** Returns what those of some people have chosen who have. */
+export async function choicesOfPeople(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<NoticeChoicesTable[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('notice_choices').selectAll().where('user_id', 'in', ids).execute();
+}
+
 /**
  * Returns what those of some people have chosen who have a device, until the transaction ends: whoever saves
  * others meanwhile waits, and finds what is told here among what has not gone yet.

@@ -98,6 +98,33 @@ export async function unreadAbout(
     .execute();
 }
 
+/** Returns what is unread about many evenings of series, whoever it was told. */
+export async function unreadAboutSeries(db: Kysely<Tables>): Promise<NoticesTable[]> {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('about', 'like', 'series %')
+    .where('read_at', 'is', null)
+    .orderBy('user_id')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes notices away, by their ids. */
+export async function removeNotices(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('notices').where('id', 'in', ids).execute();
+}
+
+/** Writes other facts into notices, by their ids. */
+export async function rewriteNotices(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  part: Pick<NoticesTable, 'about' | 'facts'>,
+): Promise<void> {
+  await db.updateTable('notices').set(part).where('id', 'in', ids).execute();
+}
+
 /** Tells whether anybody has been told of something. */
 export async function isTold(db: Kysely<Tables>, about: string): Promise<boolean> {
   const row = await db

@@ -7,9 +7,16 @@ export function readNotice({ kind, facts }: Pick<NoticesTable, 'kind' | 'facts'>
   return { kind, facts: JSON.parse(facts) as unknown } as Notice;
 }
 
+/** Reads what a notice about evenings tells, with the reason for it where its kind has one. */
+export function readEvenings({
+  facts,
+}: Pick<NoticesTable, 'facts'>): EveningFacts & { reason?: string } {
+  return JSON.parse(facts) as EveningFacts & { reason?: string };
+}
+
 /** Reads of a notice about an evening when it was to begin before it moved; undefined for nothing. */
-export function readWas({ facts }: Pick<NoticesTable, 'facts'>): string | undefined {
-  return (JSON.parse(facts) as EveningFacts).was;
+export function readWas(row: Pick<NoticesTable, 'facts'>): string | undefined {
+  return readEvenings(row).was;
 }
 
 /** Reads what decides when a notice goes to devices. @param at from when on it may */

@@ -43,6 +43,8 @@ export interface Telling<Kind extends NoticeKind> {
   other?: string | null;
   /** when it helps nobody any more, in milliseconds; a month from now if it is not said */
   until?: number;
+  /** nothing goes to devices: these were told a moment ago */
+  isPushed?: boolean;
 }
 
 /** Who does something, and when; null where the clock does it, or somebody who has left. */
@@ -99,14 +101,14 @@ async function withMoments(
 }
 
 /** Keeps notices of those who are in the server, all of one kind, and that so many were told. */
-async function put(trx: Db, notices: readonly NoticesTable[]): Promise<void> {
+async function put(trx: Db, notices: readonly NoticesTable[], isPushed = false): Promise<void> {
   const ids = notices.map(({ user_id }) => user_id);
   await keepUsers(trx, ids);
   const there = await thoseInServer(trx, ids);
   const told = notices.filter(({ user_id }) => there.has(user_id));
   const [first] = told;
   if (!first) return;
-  await putNotices(trx, await withMoments(trx, told));
+  await putNotices(trx, isPushed ? told : await withMoments(trx, told));
   const { kind, about, subject_id, at } = first;
   await addTelling(trx, {
     ...{ id: noticeId(at), kind, at, people: told.length },
@@ -125,7 +127,7 @@ export async function tell<Kind extends NoticeKind>(
   act: Act,
 ): Promise<void> {
   const believed = isOfEvening(telling.kind) ? await believedStarts(trx, telling.about) : undefined;
-  await put(trx, noticesOf(telling, act, believed));
+  await put(trx, noticesOf(telling, act, believed), telling.isPushed);
 }
 
 /** Tells people of several things at once that are no evenings, each person of one. */

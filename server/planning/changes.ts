@@ -22,7 +22,7 @@ import {
   peopleOfEvents,
   replaceEvent,
 } from '../calendar/queries.ts';
-import { markPosts } from '../post-marks/queries.ts';
+import { markEvents } from '../post-marks/queries.ts';
 import { settlePlaces } from '../places/settling.ts';
 import { keepRule, moveGaps, moveRules } from '../series/changes.ts';
 import { dayInItsSeries } from '../series/rule-of-series.ts';
@@ -71,7 +71,7 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
     if (!(await addEvent(trx, first))) return { ids: idsOf(await plannedBefore(trx, events)) };
     await addEvents(trx, later);
     await assertRoom(trx, events, now());
-    await markPosts(trx, idsOf(events), now());
+    await markEvents(trx, idsOf(events), now());
     if (body.repeat && first.series_id !== null) {
       await keepRule(trx, first.series_id, body.event.start.slice(0, 10), body.repeat);
     }
@@ -132,7 +132,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
     const freeing = { cause: 'places', by: signedIn.user.id } as const;
     const settling = { now: now(), grants: guild.discord.roles };
     const up = await settlePlaces(trx, idsOf(events), settling, freeing);
-    await markPosts(trx, idsOf(events), now());
+    await markEvents(trx, idsOf(events), now());
     if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);

@@ -8,7 +8,7 @@ import {
   replaceEvent,
   tablesKeeping,
 } from '../calendar/queries.ts';
-import { markPosts } from '../post-marks/queries.ts';
+import { markEvents } from '../post-marks/queries.ts';
 import { noteDeleted } from '../series/changes.ts';
 import { dayInItsSeries } from '../series/rule-of-series.ts';
 import { nameOf } from './audit-words.ts';
@@ -50,7 +50,7 @@ export const deleteEvent: Handler<typeof planning.deleteEvent> = async (
     if (event.series_id !== null) {
       await noteDeleted(trx, event.series_id, { day: dayInItsSeries(event), now: now() });
     }
-    await markPosts(trx, [event.id], now());
+    await markEvents(trx, [event.id], now());
     const detail = nameOf(event);
     await audit.write({ action: 'event-deleted', actor: signedIn.user, detail }, trx);
   });

@@ -19,7 +19,7 @@ import {
   removeUntouched,
   replaceEvent,
 } from '../calendar/queries.ts';
-import { markPosts } from '../post-marks/queries.ts';
+import { markEvents } from '../post-marks/queries.ts';
 import { keepRule } from '../series/changes.ts';
 import { removeGaps } from '../series/queries.ts';
 import { dayInItsSeries, deletedAfter, ruleOfSeries } from '../series/rule-of-series.ts';
@@ -149,7 +149,7 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     await addEvents(trx, gained);
     await removeGaps(trx, opened.series_id, gained.map(dayInItsSeries));
     if (gained.length > 0) await assertRoom(trx, gained, now());
-    await markPosts(trx, idsOf([opened, ...lost, ...again, ...gained]), now());
+    await markEvents(trx, idsOf([opened, ...lost, ...again, ...gained]), now());
     const done = {
       ...{ planned: gained, putOn: again },
       calledOff: lost.filter(({ id }) => !gone.has(id)),

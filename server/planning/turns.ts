@@ -7,7 +7,7 @@ import { noteChangesOfRecorded } from '../history/noting.ts';
 import type { Services } from '../services.ts';
 import { becauseOf, idsOf, namesOfEvents } from './audit-words.ts';
 import { assertNotOver, neededEvent } from '../calendar/events.ts';
-import { markPosts } from '../post-marks/queries.ts';
+import { markEvents } from '../post-marks/queries.ts';
 import { eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
 
 /** The two changes of an event's state: cancelled and restored. */
@@ -47,7 +47,7 @@ async function turn(
         throw new ProblemError('changed-meanwhile', 'Somebody is changing this event. Try again.');
       }
     }
-    await markPosts(trx, idsOf(events), now());
+    await markEvents(trx, idsOf(events), now());
     const cause = { reason: body.reason, by: signedIn.user, at: now() };
     await noteChangesOfRecorded(trx, turned, cause);
     const detail = `${await namesOfEvents(events)}; ${events.length} ${done}${becauseOf(body.reason)}`;

@@ -56,20 +56,26 @@ export async function markPostsAhead(trx: Kysely<Tables>, now: number): Promise<
         and (events.ends_at > ${now} or (post_channels.sees_all = 0 and events.is_public = 0)))`.execute(
     trx,
   );
+  await sql`
+    update plan_posts set marks = marks + 1, due_at = cast(${now} as bigint)
+    where ended is null and exists (
+      select 1 from events cross join post_channels
+      where events.id = plan_posts.event_id and post_channels.name = plan_posts.channel
+        and (events.starts_at > ${now} or post_channels.sees_all = 0))`.execute(trx);
 }
 
+const hasChannels = async (trx: Kysely<Tables>): Promise<boolean> =>
+  (await trx.selectFrom('post_channels').select('name').limit(1).executeTakeFirst()) !== undefined;
+
 /**
- * Notes that Discord is to be told of events: that they are planned, changed or deleted, or that somebody
- * has answered them. What waits after a failure goes on waiting. Without a channel nothing is noted.
+ * Notes that Discord is to be told of events: that somebody has answered them. What waits after a failure goes on waiting. Without a channel nothing is noted.
  */
 export async function markPosts(
   trx: Kysely<Tables>,
   eventIds: readonly string[],
   now: number,
 ): Promise<void> {
-  if (eventIds.length === 0) return;
-  const channel = await trx.selectFrom('post_channels').select('name').limit(1).executeTakeFirst();
-  if (!channel) return;
+  if (eventIds.length === 0 || !(await hasChannels(trx))) return;
   for (let start = 0; start < eventIds.length; start += atOnce) {
     const ids = sql.join(eventIds.slice(start, start + atOnce));
     await addPosts(trx, now, sql`events.id in (${ids})`);
@@ -80,4 +86,68 @@ export async function markPosts(
         else coalesce(${goesOut(now)}, cast(${now} as bigint)) end
       where event_id in (${ids}) and ended is null`.execute(trx);
   }
+}
+
+/** Notes that what Discord was told of the plans of events is to be looked at. */
+async function markPlanPosts(
+  trx: Kysely<Tables>,
+  eventIds: readonly string[],
+  now: number,
+): Promise<void> {
+  for (let start = 0; start < eventIds.length; start += atOnce) {
+    await sql`
+      update plan_posts set marks = marks + 1,
+        due_at = case when tries > 0 then due_at else cast(${now} as bigint) end
+      where event_id in (${sql.join(eventIds.slice(start, start + atOnce))})
+        and ended is null`.execute(trx);
+  }
+}
+
+/** Notes that what Discord was told of some plans is to be looked at: somebody of them is removed. */
+export async function markPlans(
+  trx: Kysely<Tables>,
+  raidIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (raidIds.length === 0) return;
+  const rows = await trx
+    .selectFrom('raids')
+    .select('event_id')
+    .where('id', 'in', raidIds)
+    .execute();
+  await markPlanPosts(
+    trx,
+    rows.flatMap(({ event_id }) => event_id ?? []),
+    now,
+  );
+}
+
+/** Notes that Discord is to be told of events themselves: that they are planned, changed or deleted. */
+export async function markEvents(
+  trx: Kysely<Tables>,
+  eventIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await markPosts(trx, eventIds, now);
+  await markPlanPosts(trx, eventIds, now);
+}
+
+/**
+ * Notes that members see another plan of an event, or none any more. A message that somebody has deleted on
+ * Discord is looked at too: whom the plan concerns anew is called all the same.
+ */
+export async function markPlan(trx: Kysely<Tables>, eventId: string, now: number): Promise<void> {
+  await sql`
+    insert into plan_posts (event_id, channel, marks, tries, due_at)
+    select events.id, post_channels.name, 0, 0, cast(${now} as bigint)
+    from events cross join post_channels
+    where events.id = ${eventId} and events.starts_at > ${now} and post_channels.calls_plans = 1
+    on conflict (event_id, channel) do nothing`.execute(trx);
+  await trx
+    .updateTable('plan_posts')
+    .set({ ended: null })
+    .where('event_id', '=', eventId)
+    .where('ended', '=', 'deleted')
+    .execute();
+  await markPlanPosts(trx, [eventId], now);
 }

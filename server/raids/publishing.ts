@@ -6,6 +6,7 @@ import { findUsers } from '../db/people.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { markPlan } from '../post-marks/queries.ts';
 import { tellMoved } from './live.ts';
 import { writeMove } from './moving.ts';
 import { assertNotOver, eventOf, heldRaid, isOver, planInWords } from './needed.ts';
@@ -70,6 +71,7 @@ export const publishRaid: Handler<typeof raids.publishRaid> = async (
     const before = raid.published_body === null ? null : readPlan(raid.published_body);
     const plans = { before, after: readPlan(raid.body) };
     await tellPublished(trx, event, plans, { by: user.id, at });
+    await markPlan(trx, event.id, at);
     return writeMove(trx, raid, news('Published'), { user, at, columns });
   });
   tellMoved(services, params.raidId);
@@ -97,7 +99,10 @@ export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
     const concerned = await peopleIn(trx, raid.published_body ?? raid.body);
     await audit.write({ action: 'raid-withdrawn', actor: user, concerned, detail }, trx);
     const seen = readPlan(raid.published_body ?? raid.body);
-    if (event) await tellWithdrawn(trx, event, seen, { by: user.id, at });
+    if (event) {
+      await tellWithdrawn(trx, event, seen, { by: user.id, at });
+      await markPlan(trx, event.id, at);
+    }
     await writeMove(trx, raid, news('Taken back'), { user, at, columns: unpublished });
   });
   tellMoved(services, params.raidId);

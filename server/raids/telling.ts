@@ -1,20 +1,10 @@
-import { besideNames } from '#rules/raids/misfit-words.ts';
 import { type Plan, type Standing, standingsIn } from '#rules/raids/plan.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { type Act, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
+import { placeInWords, standingKey } from './standing-words.ts';
 
 type Db = Database['db'];
-
-/** Says where somebody stands in a plan: `in Squad 1`, `on the bench`. */
-function placeInWords({ squads }: Plan, { place }: Standing): string {
-  if (typeof place === 'string') return besideNames[place];
-  return `in ${squads.find(({ id }) => id === place.squad)?.name ?? 'a squad'}`;
-}
-
-/** Says where somebody stands, and as what, so that two plans can be compared by it. */
-const keyOf = (plan: Plan, standing: Standing) =>
-  `${placeInWords(plan, standing)} ${standing.placed.role} ${standing.placed.character}`;
 
 /** Where somebody stands whom a plan that is published concerns. */
 interface Told {
@@ -37,7 +27,7 @@ export async function tellPublished(
     const earlier = was.get(id);
     const place = placeInWords(after, standing);
     if (!earlier || !before) return [{ id, place, kind: 'plan-published' }];
-    if (keyOf(before, earlier) === keyOf(after, standing)) return [];
+    if (standingKey(before, earlier) === standingKey(after, standing)) return [];
     return [{ id, place, kind: 'plan-changed' }];
   });
   const alike = Map.groupBy(news, ({ kind, place }) => `${kind} ${place}`);

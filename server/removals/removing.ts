@@ -12,7 +12,7 @@ import { ProblemError } from '../http/problem.ts';
 import { tellMembers } from '../news/members.ts';
 import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
-import { markPosts } from '../post-marks/queries.ts';
+import { markPlans, markPosts } from '../post-marks/queries.ts';
 import { tellMoved } from '../raids/live.ts';
 import { writeMove } from '../raids/moving.ts';
 import { holdRaid, raidsWith } from '../raids/queries.ts';
@@ -131,6 +131,7 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
     for (const raid of raids) await noteInPlan(trx, raid, { by, at });
     await settlePlaces(trx, events, { now: at, grants: guild.discord.roles });
     await markPosts(trx, events, at);
+    await markPlans(trx, raids, at);
     await audit.write({ action: 'member-removed', actor: by }, trx);
     return raids;
   });

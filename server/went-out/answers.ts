@@ -21,10 +21,10 @@ export function toTold(row: SeenTelling): ToldLine {
 
 /** Makes the line of a post. */
 export function toPosted(row: SeenPost, now: number): PostedLine {
-  const { event_id, channel, title, starts_at, at, tries, stopped_why } = row;
+  const { event_id, channel, kind, title, starts_at, at, tries, stopped_why } = row;
   const [state] = stateOfPost(row, row.stopped_at !== null, now);
   return {
-    ...{ way: 'discord', eventId: event_id, channel, state, tries },
+    ...{ way: 'discord', eventId: event_id, channel, kind, state, tries },
     at: new Date(at).toISOString(),
     event: eventOf(event_id, title, starts_at),
     postedAt: toIso(row.posted_at),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PostKind } from '#contract/event-posts.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { TellingsTable } from '../db/tables/notices.ts';
@@ -13,7 +14,7 @@ interface OfEvent {
 export type SeenTelling = TellingsTable & OfEvent & { kept: number; read: number };
 
 export type SeenPost = EventPostsTable &
-  OfEvent & { at: number; stopped_at: number | null; stopped_why: string | null };
+  OfEvent & { kind: PostKind; at: number; stopped_at: number | null; stopped_why: string | null };
 
 /** Where a page begins: after a moment, or at it and after the line with this key. */
 export interface Place {
@@ -61,11 +62,21 @@ export async function readTellings(
 }
 
 /** Posts of before there was a column for it were tried when they were written. */
-const triedAt = sql<number>`coalesce(event_posts.tried_at, event_posts.sent_at)`;
+const triedAt = sql<number>`coalesce(posts.tried_at, posts.sent_at)`;
 
-/** Names the post of an event in a channel. */
-export const keyOfPost = ({ event_id, channel }: Pick<EventPostsTable, 'event_id' | 'channel'>) =>
-  `${event_id} ${channel}`;
+/** Names the post of an event, or of its plan, in a channel. */
+export const keyOfPost = ({
+  event_id,
+  channel,
+  kind,
+}: Pick<SeenPost, 'event_id' | 'channel' | 'kind'>) => `${event_id} ${channel} ${kind}`;
+
+const columns = [
+  ...(['event_id', 'channel', 'webhook_id', 'message_id', 'shown', 'marks', 'due_at'] as const),
+  ...(['tries', 'sent_at', 'tried_at', 'posted_at', 'ended', 'failure'] as const),
+] as const;
+
+const kindOf = (kind: PostKind) => sql<PostKind>`${sql.lit(kind)}`.as('kind');
 
 /** Returns the posts that Discord was asked to take, newest first. @param failed only those that it did not */
 export async function readPosts(
@@ -73,12 +84,18 @@ export async function readPosts(
   { place, failed }: { place: Place | null; failed: boolean },
   limit: number,
 ): Promise<SeenPost[]> {
-  const key = sql<string>`(event_posts.event_id || ' ' || event_posts.channel)`;
+  const key = sql<string>`(posts.event_id || ' ' || posts.channel || ' ' || posts.kind)`;
   let query = db
-    .selectFrom('event_posts')
-    .innerJoin('post_channels', 'post_channels.name', 'event_posts.channel')
-    .leftJoin('events', 'events.id', 'event_posts.event_id')
-    .selectAll('event_posts')
+    .with('posts', (cte) =>
+      cte
+        .selectFrom('event_posts')
+        .select([...columns, kindOf('event')])
+        .unionAll(cte.selectFrom('plan_posts').select([...columns, kindOf('plan')])),
+    )
+    .selectFrom('posts')
+    .innerJoin('post_channels', 'post_channels.name', 'posts.channel')
+    .leftJoin('events', 'events.id', 'posts.event_id')
+    .selectAll('posts')
     .select(['events.title', 'events.starts_at', triedAt.as('at')])
     .select(['post_channels.stopped_at', 'post_channels.stopped_why'])
     .where(triedAt, 'is not', null)
@@ -87,7 +104,7 @@ export async function readPosts(
     .limit(limit);
   if (failed) {
     query = query.where((eb) =>
-      eb.or([eb('event_posts.failure', 'is not', null), eb('event_posts.ended', '=', 'deleted')]),
+      eb.or([eb('posts.failure', 'is not', null), eb('posts.ended', '=', 'deleted')]),
     );
   }
   if (place) {
@@ -110,7 +127,13 @@ export async function readChannels(db: Kysely<Tables>, now: number): Promise<See
   const [channels, waiting] = await Promise.all([
     db.selectFrom('post_channels').selectAll().orderBy('name').execute(),
     db
-      .selectFrom('event_posts')
+      .with('posts', (cte) =>
+        cte
+          .selectFrom('event_posts')
+          .select(['channel', 'due_at'])
+          .unionAll(cte.selectFrom('plan_posts').select(['channel', 'due_at'])),
+      )
+      .selectFrom('posts')
       .select(['channel', sql<number>`min(due_at)`.as('oldest')])
       .select((eb) => eb.fn.countAll<number | string>().as('due'))
       .where('due_at', '<=', now)

@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { eventParams } from './calendar.ts';
 import { defineOperation } from './operation.ts';
 
+/** What is posted in a channel on Discord: an event, or the plan of one that members see. */
+export const postKinds = ['event', 'plan'] as const;
+
+export type PostKind = (typeof postKinds)[number];
+
 /** How a post of an event stands in a channel on Discord. */
 export const postStates = [
   ...(['posted', 'waits', 'late', 'failed', 'stopped', 'deleted', 'over'] as const),
@@ -20,13 +25,14 @@ export const listEventPosts = defineOperation({
   access: 7,
   params: eventParams,
   answer: z.object({
-    /** by the name of the channel; none where the guild posts nothing, or the channel may not know of it */
+    /** by the name of the channel, the event before its plan; none where the guild posts nothing, or the channel may not know of it */
     posts: z.array(
       z.object({
         channel: z.string(),
+        kind: z.enum(postKinds),
         /**
          * it stands there; it waits for its day; it could not be sent and goes again; it was not taken; the
-         * channel’s webhook is refused; somebody has deleted it on Discord; the event was over before
+         * channel’s webhook is refused; somebody has deleted it on Discord; the event was over, or of a plan had begun, before
          */
         state: z.enum(postStates),
         /** when it was last written, or goes next; null where neither is known */
@@ -45,10 +51,15 @@ export const postEventAnew = defineOperation({
   id: 'postEventAnew',
   method: 'PUT',
   path: '/api/guild/events/{eventId}/posts/{channel}',
-  summary: 'Posts an event anew in a channel: whatever hindered it before is tried again',
+  summary:
+    'Posts an event, or its plan, anew in a channel: whatever hindered it before is tried again',
   tag: 'Calendar',
   access: 7,
   params: z.extend(eventParams, { channel: channelName }),
+  query: z.object({
+    /** the event itself, if it is not said */
+    kind: z.optional(z.enum(postKinds)),
+  }),
   status: 204,
   failures: { 'not-found': 'there is no such event, or it is not posted in this channel' },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import { noticeKindNames } from '#rules/notices/kind-names.ts';
-import { postStates } from './event-posts.ts';
+import { postKinds, postStates } from './event-posts.ts';
 import { defineOperation } from './operation.ts';
 
 /** The ways on which word goes out: to the inbox on the site, and to channels on Discord. */
@@ -40,6 +40,7 @@ const postedSchema = z.object({
   way: z.literal('discord'),
   eventId: z.string(),
   channel: z.string(),
+  kind: z.enum(postKinds),
   state: z.enum(postStates),
   /** when the message was first written, and last; null before it was */
   postedAt: z.nullable(z.string()),

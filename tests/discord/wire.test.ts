@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebhookMessages } from '#server/discord/messages.ts';
 import { deletedBody, postBody, type Told } from '#server/event-posts/body.ts';
+import { callingPeople, planBody, restingBody } from '#server/event-posts/plan-body.ts';
 import { pressBody } from './interactions.ts';
 import { faultsAgainst } from './schemas.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
@@ -55,6 +56,56 @@ const bodies = {
   ),
   deleted: deletedBody(),
 };
+
+const personOf = (nth: number) => `21000000000000${String(nth).padStart(5, '0')}`;
+
+/** Squads of ten, of whom every third is named alone. */
+const squadsOf = (count: number, name = 'Squad', callsAll = false) =>
+  Array.from({ length: count }, (_, squad) => ({
+    name: `${name} ${squad + 1}`,
+    people: Array.from({ length: 10 }, (__, seat) => ({
+      ...{ id: personOf(squad * 10 + seat), username: loud },
+      isCalled: callsAll || seat % 3 !== 0,
+    })),
+  }));
+
+const planOf = (groups: ReturnType<typeof squadsOf>, title = 'Raid') =>
+  planBody({
+    ...{ title, startsAt: 1_795_000_000_000, groups },
+    address: 'https://guild.example/dashboards/calendar/7a1f3f2c-0000-4000-8000-000000000001',
+  });
+
+describe.each([
+  ['of few', planOf(squadsOf(2)), 12],
+  ['of loud words', planOf(squadsOf(3, loud), loud), 18],
+  // Those whom it calls come first: there is no room for the words of all.
+  ['of the largest raid', planOf(squadsOf(12, loud), loud), null],
+  ['of more than Discord calls', planOf(squadsOf(30, 'S', true)), null],
+] as const)('a plan %s', (_, { body, called }, count) => {
+  it('is what Discord describes, and calls those whom it names so, and nobody else', () => {
+    const sent = callingPeople(body, called);
+    expect(faultsAgainst('IncomingWebhookRequestPartial', sent)).toBe('');
+    expect(faultsAgainst('IncomingWebhookUpdateRequestPartial', body)).toBe('');
+    expect(body.content.length).toBeLessThanOrEqual(2000);
+    expect(body.allowed_mentions).toEqual({ parse: [] });
+    const named = [...body.content.matchAll(/(?<!\\)<@(\d+)>/g)].map(([, id]) => id);
+    expect(named).toEqual(called);
+    expect(sent.allowed_mentions).toEqual({ parse: [], users: called });
+    if (count === null) {
+      expect(called.length).toBeGreaterThan(20);
+      expect(called.length).toBeLessThanOrEqual(100);
+      expect(body.content).toMatch(/ \d+ others(?:\n|$)/);
+    } else expect(called).toHaveLength(count);
+    expect(body.content).not.toMatch(/(?<!\\)@(?:everyone|here)/);
+  });
+});
+
+it.each(['taken back', 'called off'] as const)('a plan that is %s calls nobody', (why) => {
+  const body = restingBody({ title: loud, startsAt: 0 }, why);
+  expect(faultsAgainst('IncomingWebhookUpdateRequestPartial', body)).toBe('');
+  expect(body.content).not.toMatch(/(?<!\\)[@<](?!t:)/);
+  expect(body.allowed_mentions).toEqual({ parse: [] });
+});
 
 let discord: StandIn;
 let messages: WebhookMessages;

@@ -112,6 +112,14 @@ describe('defineGuild', () => {
       (guild) => (guild.links.discord = 'discord.gg/x'),
     ],
     [
+      'a channel that calls for plans and may not know them',
+      'discord.channels.0',
+      (guild) =>
+        (guild.discord.channels = [
+          { name: 'open', webhook: 'DISCORD_WEBHOOK_OPEN', knows: 1, callsForPlans: true },
+        ]),
+    ],
+    [
       'a weight that is no number',
       'gear.weights.0.weights.Armor',
       (guild) => Object.assign(guild.gear!.weights[0]!.weights, { Armor: 'much' }),

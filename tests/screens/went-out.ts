@@ -9,7 +9,7 @@ const event = { ...raid, startsAt: '2026-11-27T19:00:00.000Z' };
 
 const posted = (part: Partial<PostedLine>): PostedLine => ({
   ...{ way: 'discord', at: '2026-11-24T19:32:10.000Z', event, eventId: raid.id },
-  ...{ channel: 'evenings', state: 'posted', postedAt: null, writtenAt: null },
+  ...{ channel: 'evenings', kind: 'event', state: 'posted', postedAt: null, writtenAt: null },
   ...{ tries: 0, nextAt: null, why: null, ...part },
 });
 
@@ -25,6 +25,10 @@ const lines: readonly OutLine[] = [
   posted({
     ...{ at: '2026-11-24T19:30:02.000Z', postedAt: '2026-11-20T18:00:00.000Z' },
     writtenAt: '2026-11-24T19:30:02.000Z',
+  }),
+  posted({
+    ...{ kind: 'plan', at: '2026-11-24T17:00:02.000Z' },
+    ...{ postedAt: '2026-11-24T17:00:02.000Z', writtenAt: '2026-11-24T17:00:02.000Z' },
   }),
   posted({
     at: '2026-11-23T18:04:00.000Z',
@@ -51,14 +55,22 @@ const channels = [
 ];
 
 const posts: readonly EventPost[] = [
-  { channel: 'evenings', state: 'posted', at: '2026-11-24T19:30:02.000Z', why: null },
+  {
+    ...{ channel: 'evenings', kind: 'event', state: 'posted' },
+    ...{ at: '2026-11-24T19:30:02.000Z', why: null },
+  },
+  {
+    ...{ channel: 'evenings', kind: 'plan', state: 'posted' },
+    ...{ at: '2026-11-24T19:40:02.000Z', why: null },
+  },
   {
     channel: 'officers',
+    kind: 'event',
     state: 'late',
     at: '2026-11-24T19:37:10.000Z',
     why: 'Service Unavailable',
   },
-  { channel: 'open', state: 'stopped', at: null, why: 'Unknown Webhook' },
+  { channel: 'open', kind: 'event', state: 'stopped', at: null, why: 'Unknown Webhook' },
 ];
 
 /** What officers see of the word that goes out. */

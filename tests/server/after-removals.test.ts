@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { LiveDocuments } from '#server/live/live.ts';
+import { markPlan } from '#server/post-marks/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -37,7 +38,14 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
       .execute();
     await db()
       .insertInto('post_channels')
-      .values({ name: 'evenings', webhook_id: '1', rests_until: 0, days: 7, sees_all: 1 })
+      .values({
+        name: 'evenings',
+        webhook_id: '1',
+        rests_until: 0,
+        days: 7,
+        sees_all: 1,
+        calls_plans: 1,
+      })
       .execute();
     const practice = emptyPlan('Practice', ['Wick'], 2);
     const placed = { person: id, character: null, role: 'Tank' } as const;
@@ -48,7 +56,14 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
     await db()
       .insertInto('raids')
       .values([
-        raidRow({ id: seen, plan: seated, ...published, published_at: 1, published_by: 'level7' }),
+        raidRow({
+          id: seen,
+          event_id: event,
+          plan: seated,
+          ...published,
+          published_at: 1,
+          published_by: 'level7',
+        }),
         raidRow({ id: tied, plan: paired }),
         raidRow({ id: other, plan: practice }),
       ])
@@ -58,6 +73,12 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
     });
     await member('PUT', '/api/guild/me/removal', { words: '' });
     expect(await marks()).toEqual([1]);
+    await markPlan(db(), event, host.clock.now);
+    const told = { [id]: { place: 'in Wick Tank null', isCalled: true } };
+    await db()
+      .updateTable('plan_posts')
+      .set({ told: JSON.stringify(told) })
+      .execute();
     const note = (topic: string) => void topics.push(topic);
     const tell = vi.spyOn(LiveDocuments.prototype, 'tell').mockImplementation(note);
     const tellInTime = vi.spyOn(LiveDocuments.prototype, 'tellInTime').mockImplementation(note);
@@ -71,6 +92,19 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
 
   it('has posts on Discord count anew, whether or not places are limited', async () => {
     expect(await marks()).toEqual([2]);
+  });
+
+  it('has what Discord was told of their plan told anew, of whoever stands there without a name', async () => {
+    const [plan] = await db().selectFrom('plan_posts').select(['marks', 'told']).execute();
+    expect(plan!.marks).toBe(2);
+    expect(plan!.told).not.toContain(id);
+    const raid = await db()
+      .selectFrom('raids')
+      .select('published_body')
+      .where('id', '=', seen)
+      .executeTakeFirstOrThrow();
+    const [nameless] = Object.keys(JSON.parse(plan!.told!) as object);
+    expect(raid.published_body).toContain(nameless);
   });
 
   it('has plans that named them read anew, and those that members see stay as they are', async () => {

@@ -36,9 +36,9 @@ import { addNote as addMemberNote } from '#server/member-notes/queries.ts';
 import { keepRequest } from '#server/removals/queries.ts';
 import { noteSeen } from '#server/interactions/queries.ts';
 import { replaceChannels } from '#server/event-posts/queries.ts';
-import { addPostsAhead } from '#server/post-marks/queries.ts';
 import { importPlaces } from '#server/map-places/import-places.ts';
 import { readPlaceRecords } from '#server/map-places/place-records.ts';
+import { addPostsAhead, markPlan } from '#server/post-marks/queries.ts';
 import { saveView } from '#server/views/queries.ts';
 import { noteMove } from '#server/squad-places/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
@@ -136,9 +136,16 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const note = { id: 'n', user_id: userId, author_id: userId, words: 'Kind', version: 0 };
   await addMemberNote(db, { ...note, written_at: 1, changed_at: null });
   await keepRequest(db, { user_id: userId, words: '', asked_at: 1 });
-  const channel = { name: 'evenings', webhook_id: '1', sees_all: 1, days: 7 } as const;
+  const channel = {
+    name: 'evenings',
+    webhook_id: '1',
+    sees_all: 1,
+    days: 7,
+    calls_plans: 1,
+  } as const;
   await replaceChannels(db, [channel]);
   await addPostsAhead(db, 0);
+  await markPlan(db, eventId, 0);
   await keepKeys(db, { publicKey: 'public', privateKey: 'private' }, 1);
   await putDevice(db, {
     ...{

@@ -434,7 +434,7 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     const read = (await postOf(id))!;
     await say(id, 'no');
     const ended = { message_id: null, ended: 'deleted', due_at: null } as const;
-    await settlePost(db(), read, ended, host.clock.now);
+    await settlePost(db(), 'event', read, ended, host.clock.now);
     await later(posts);
     expect(messagesOf()).toEqual([]);
     expect(await postOf(id)).toMatchObject({ ended: 'deleted', due_at: null });

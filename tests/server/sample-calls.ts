@@ -76,7 +76,7 @@ export async function addSubjects(
   const channel = { name: subjects.channel, webhook_id: '1', rests_until: 0, days: 7 };
   await db
     .insertInto('post_channels')
-    .values({ ...channel, sees_all: 1 })
+    .values({ ...channel, sees_all: 1, calls_plans: 0 })
     .execute();
   await db
     .insertInto('event_posts')

@@ -38,6 +38,7 @@ describe.each(engines)('what went out, on $engine', ({ engine }) => {
       .insertInto('post_channels')
       .values({
         ...{ name: 'evenings', webhook_id: '1', sees_all: 1, days: 7, rests_until: 0 },
+        calls_plans: 0,
         ...{ stopped_at: null, stopped_why: null, ...part },
       })
       .execute();

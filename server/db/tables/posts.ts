@@ -1,4 +1,4 @@
-import type { Flag, Moment } from './columns.ts';
+import type { Flag, Json, Moment } from './columns.ts';
 
 /** A channel on Discord that is told of events, as guild.config.ts and the environment have it. */
 export interface PostChannelsTable {
@@ -8,6 +8,8 @@ export interface PostChannelsTable {
   sees_all: Flag;
   /** days before its start at which an event is posted */
   days: number;
+  /** a plan that members see calls there those whom it concerns */
+  calls_plans: Flag;
   /** nothing is sent there before: Discord has asked to wait */
   rests_until: Moment;
   /** since when nothing is sent there any more, and why; null while it works */
@@ -40,8 +42,16 @@ export interface EventPostsTable {
   tried_at: Moment | null;
   /** when it was first written */
   posted_at: Moment | null;
-  /** somebody has deleted it on Discord, or the event was over before it could be posted */
+  /** somebody has deleted it on Discord, or the event was over, or had begun, before it could be posted */
   ended: PostEnd | null;
   /** why the last try has failed; null when it did not */
   failure: string | null;
+}
+
+/** The message of an event's plan in a channel, kept as its post is. */
+export interface PlanPostsTable extends EventPostsTable {
+  /** where Discord was last told that everybody stands, and whom the message has called; null before */
+  told: Json | null;
+  /** the message before this one, which is still to be taken away */
+  old_message_id: string | null;
 }

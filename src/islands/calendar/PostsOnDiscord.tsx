@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Says how a post stands, of what is no fault without more words. */
-function wordsOf({ state, at, why }: EventPost, zone: string): string {
+function wordsOf({ kind, state, at, why }: EventPost, zone: string): string {
   const when = at === null ? '' : ` ${longDay(at, zone)}, ${clockAt(at, zone)}`;
   switch (state) {
     case 'posted':
@@ -29,7 +29,9 @@ function wordsOf({ state, at, why }: EventPost, zone: string): string {
     case 'deleted':
       return 'Somebody has deleted it on Discord';
     case 'over':
-      return 'It was over before it could be posted';
+      return kind === 'plan'
+        ? 'The event had begun before it could be posted'
+        : 'It was over before it could be posted';
   }
 }
 
@@ -41,7 +43,8 @@ export default function PostsOnDiscord({ eventId, zone }: Props) {
   const client = useQueryClient();
   const query = useQuery(queryOf(listEventPosts, { params: { eventId } }));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (channel: string) => call(postEventAnew, { params: { eventId, channel } }),
+    mutationFn: ({ channel, kind }: EventPost) =>
+      call(postEventAnew, { params: { eventId, channel }, query: { kind } }),
     onSettled: () => reread(client, listEventPosts),
   });
   if (!query.isSuccess) return <QueryState query={query} />;
@@ -52,18 +55,27 @@ export default function PostsOnDiscord({ eventId, zone }: Props) {
         <p className="text-muted">No channel on Discord is told of this event.</p>
       )}
       {posts.map((post) => (
-        <div key={post.channel} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div key={post.channel + post.kind} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-56">
-            <b>#{post.channel}</b> <span className="text-muted">{wordsOf(post, zone)}</span>
+            <b>
+              #{post.channel}
+              {post.kind === 'plan' && ', the plan'}
+            </b>{' '}
+            <span className="text-muted">{wordsOf(post, zone)}</span>
           </p>
           {canGoAnew(post) && (
             <Button
               disabled={isPending}
               onClick={() => {
-                mutate(post.channel);
+                mutate(post);
               }}
             >
-              Post anew<span className="sr-only"> in {post.channel}</span>
+              Post anew
+              <span className="sr-only">
+                {' '}
+                in {post.channel}
+                {post.kind === 'plan' && ', the plan'}
+              </span>
             </Button>
           )}
         </div>

@@ -8,12 +8,15 @@ import { canGoAgain, momentWords, readInWords, stateInWords } from './words.ts';
 /** Columns that a phone has no room for; what they hold stands below the name. */
 const wideClass = 'max-md:hidden print:table-cell';
 
-const whatOf = (line: OutLine) => (line.way === 'inbox' ? noticeKindNames[line.kind] : 'Post');
+const postNames = { event: 'Post', plan: 'Plan' } as const;
+
+const whatOf = (line: OutLine) =>
+  line.way === 'inbox' ? noticeKindNames[line.kind] : postNames[line.kind];
 
 const whereOf = (line: OutLine) => (line.way === 'inbox' ? 'Inbox' : `#${line.channel}`);
 
 const keyOf = (line: OutLine) =>
-  line.way === 'inbox' ? line.id : `${line.eventId} ${line.channel}`;
+  line.way === 'inbox' ? line.id : `${line.eventId} ${line.channel} ${line.kind}`;
 
 function How({ line }: { line: OutLine }) {
   if (line.way === 'inbox') return readInWords(line);
@@ -62,7 +65,8 @@ function Again({ line, isBusy, onAgain }: LineProps) {
     >
       Try again now
       <span className="sr-only">
-        : {line.event.title} in {line.channel}
+        : {line.kind === 'plan' && 'the plan of '}
+        {line.event.title} in {line.channel}
       </span>
     </Button>
   );

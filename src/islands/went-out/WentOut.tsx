@@ -37,8 +37,8 @@ function Log() {
   const { filters, choose, clear, log } = useWentOut();
   const { place, onFocus } = useLastingFocus<HTMLParagraphElement>();
   const again = useMutation({
-    mutationFn: ({ eventId, channel }: PostedLine) =>
-      call(postEventAnew, { params: { eventId, channel } }),
+    mutationFn: ({ eventId, channel, kind }: PostedLine) =>
+      call(postEventAnew, { params: { eventId, channel }, query: { kind } }),
     onSettled: () => reread(client, listWentOut, listEventPosts),
   });
   const sendAgain = useOnce(again);

@@ -21,7 +21,14 @@ export function readInWords({ people: told, kept, read }: ToldLine): string {
 }
 
 /** Says how a post stands. */
-export function stateInWords({ state, postedAt, writtenAt, nextAt, why }: PostedLine): string {
+export function stateInWords({
+  kind,
+  state,
+  postedAt,
+  writtenAt,
+  nextAt,
+  why,
+}: PostedLine): string {
   switch (state) {
     case 'posted':
       return writtenAt === null || writtenAt === postedAt
@@ -38,7 +45,9 @@ export function stateInWords({ state, postedAt, writtenAt, nextAt, why }: Posted
     case 'deleted':
       return 'Somebody has deleted it on Discord';
     case 'over':
-      return 'It was over before it could be posted';
+      return kind === 'plan'
+        ? 'The event had begun before it could be posted'
+        : 'It was over before it could be posted';
   }
 }
 

@@ -19,6 +19,11 @@ const postChannelSchema = z.strictObject({
   calls: z.optional(
     z.string().check(z.regex(/^\d{17,20}$/, 'must be the id of a role on Discord')),
   ),
+  /**
+   * A plan that officers publish calls those whom it concerns, each of them by name, and again where their
+   * place changes. For channels of those who see plans: level 2 or above.
+   */
+  callsForPlans: z.optional(z.boolean()),
   /** Days before its start at which an event is posted; a week where it is left out. */
   days: z.optional(z.int(days).check(z.minimum(1, days), z.maximum(60, days))),
 });
@@ -26,11 +31,24 @@ const postChannelSchema = z.strictObject({
 /** A channel on Discord in which events are posted. */
 export type PostChannel = z.infer<typeof postChannelSchema>;
 
+/** Tells whether a channel may know what members who see the calendar and its plans know. */
+export const seesAll = ({ knows }: Pick<PostChannel, 'knows'>) =>
+  typeof knows === 'number' && knows >= 2;
+
 const namesDiffer = (channels: readonly PostChannel[]) =>
   new Set(channels.map(({ name }) => name)).size === channels.length;
 
+const mayCall = (channel: PostChannel) => channel.callsForPlans !== true || seesAll(channel);
+
 export const postChannelsSchema = z
-  .array(postChannelSchema)
+  .array(
+    postChannelSchema.check(
+      z.refine(
+        mayCall,
+        'calls for plans, which are seen from level 2 on: knows must be 2 or above',
+      ),
+    ),
+  )
   .check(z.refine(namesDiffer, 'must give each channel a name of its own'));
 
 /** Reads the address of a webhook: its id, and the token that lets write. Null for any other address. */

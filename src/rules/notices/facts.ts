@@ -12,6 +12,18 @@ export interface EveningFacts {
   count: number;
   /** when it was to begin as far as the reader has been told, where it has moved since */
   was?: string;
+  /** the acts that are told as one, where there were several: each of evenings of its own */
+  acts?: readonly ActFacts[];
+}
+
+/** What one of several acts has done to many evenings. */
+export interface ActFacts {
+  /** what a notice of it alone is about */
+  about: string;
+  title: string;
+  /** when the first of them begins: ISO 8601 in UTC */
+  startsAt: string;
+  count: number;
 }
 
 /** What is told of a record: of which evening, as it was called then. */

@@ -1,0 +1,146 @@
+import type { ActFacts, EveningFacts } from '#rules/notices/facts.ts';
+import type { Database } from '../db/database.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
+import { removeNotices, rewriteNotices, unreadAboutSeries } from '../notices/queries.ts';
+import { readEvenings } from '../notices/stored.ts';
+
+type Db = Database['db'];
+
+/** Acts that follow each other so soon are told as one, in milliseconds. */
+const foldWithin = 10 * 60 * 1000;
+
+/** An unread notice of many evenings. */
+export interface ManyNotice {
+  row: NoticesTable;
+  facts: ReturnType<typeof readEvenings>;
+  /** the acts that it tells of */
+  acts: readonly ActFacts[];
+}
+
+function readMany(row: NoticesTable): ManyNotice {
+  // Only notices of evenings are about a series.
+  const facts = readEvenings(row);
+  const { title, startsAt, count, acts } = facts;
+  return { row, facts, acts: acts ?? [{ about: row.about, title, startsAt, count }] };
+}
+
+const startsFirst = (a: ActFacts, b: ActFacts) => Date.parse(a.startsAt) - Date.parse(b.startsAt);
+
+/** Makes the facts of several acts: those of the act whose evenings begin first stand for all. */
+export function factsOfActs(acts: readonly ActFacts[]): Omit<EveningFacts, 'eventId'> {
+  const inOrder = acts.toSorted(startsFirst);
+  const [first] = inOrder;
+  if (!first) throw new Error('There is no act to tell of.');
+  const count = acts.reduce((sum, act) => sum + act.count, 0);
+  const { title, startsAt } = first;
+  return { title, startsAt, count, ...(acts.length > 1 && { acts: inOrder }) };
+}
+
+/**
+ * Takes acts that are told of anew out of what people have not read: they are told of the others alone.
+ * Returns what is left of what is unread about many evenings.
+ * @param but ids of those for whom it stays as it is
+ */
+export async function takeActsOut(
+  trx: Db,
+  abouts: ReadonlySet<string>,
+  but: ReadonlySet<string>,
+): Promise<ManyNotice[]> {
+  const all = (await unreadAboutSeries(trx)).map(readMany);
+  const isTouched = ({ row, acts }: ManyNotice) =>
+    !but.has(row.user_id) && acts.some(({ about }) => abouts.has(about));
+  const left = all.flatMap((notice) => {
+    if (!isTouched(notice)) return [notice];
+    const acts = notice.acts.filter(({ about }) => !abouts.has(about));
+    const [last] = acts.slice(-1);
+    if (!last) return [];
+    const { acts: _, ...facts } = notice.facts;
+    const { about } = acts.find((act) => act.about === notice.row.about) ?? last;
+    return [
+      {
+        ...{ acts, row: { ...notice.row, about } },
+        facts: { ...facts, ...factsOfActs(acts) },
+      },
+    ];
+  });
+  const kept = new Set(left.map(({ row }) => row.id));
+  await removeNotices(
+    trx,
+    all.flatMap(({ row }) => (kept.has(row.id) ? [] : row.id)),
+  );
+  const changed = left.filter(({ row, acts }) => {
+    const before = all.find((one) => one.row.id === row.id);
+    return before?.acts.length !== acts.length;
+  });
+  const alike = Map.groupBy(changed, ({ row, facts }) => `${row.about} ${JSON.stringify(facts)}`);
+  for (const those of alike.values()) {
+    const [first] = those;
+    if (!first) continue;
+    const ids = those.map(({ row }) => row.id);
+    await rewriteNotices(trx, ids, { about: first.row.about, facts: JSON.stringify(first.facts) });
+  }
+  return left;
+}
+
+/** What some people are told of an act, with what they were told a moment ago. */
+export interface Folded {
+  to: string[];
+  acts: readonly ActFacts[];
+  /** when what they were told a moment ago would help nobody any more; 0 for nothing */
+  until: number;
+  /** their devices were told a moment ago */
+  isPushed: boolean;
+}
+
+/**
+ * Joins an act with what its hearers have not read of others of the same kind that were done a moment ago,
+ * for the same reason: those notices are taken away.
+ */
+export async function foldAct(
+  trx: Db,
+  standing: readonly ManyNotice[],
+  {
+    kind,
+    reason,
+    act,
+    to,
+    at,
+  }: {
+    kind: string;
+    reason?: string | undefined;
+    act: ActFacts;
+    to: readonly string[];
+    at: number;
+  },
+): Promise<Folded[]> {
+  const hearers = new Set(to);
+  const earlier = standing.filter(
+    ({ row, facts }) =>
+      row.kind === kind &&
+      row.at > at - foldWithin &&
+      facts.reason === reason &&
+      row.about !== act.about &&
+      hearers.has(row.user_id),
+  );
+  await removeNotices(
+    trx,
+    earlier.map(({ row }) => row.id),
+  );
+  const byReader = Map.groupBy(earlier, ({ row }) => row.user_id);
+  const told = to.map((id) => {
+    const own = byReader.get(id) ?? [];
+    return {
+      id,
+      acts: [...own.flatMap(({ acts }) => acts), act],
+      until: Math.max(0, ...own.map(({ row }) => row.expires_at)),
+      isPushed: own.some(({ row }) => row.push_at === null),
+    };
+  });
+  const alike = Map.groupBy(told, ({ id: _, ...rest }) => JSON.stringify(rest));
+  return Array.from(alike.values()).flatMap((people) => {
+    const [first] = people;
+    if (!first) return [];
+    const { acts, until, isPushed } = first;
+    return [{ acts, until, isPushed, to: people.map(({ id }) => id) }];
+  });
+}
