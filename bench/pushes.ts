@@ -12,7 +12,7 @@ import type { NoticesTable } from '#server/db/tables/notices.ts';
 import { DuePushes } from '#server/pushes/keeping.ts';
 import { WebPush } from '#server/pushes/web-push.ts';
 import { deviceIdOf } from '#tests/server/push-service.ts';
-import { blockOf } from './block.ts';
+import { longestTurnOf } from './block.ts';
 import { startPostgres } from './faults/postgres-server.ts';
 import { benchMember } from './member.ts';
 import { openMemberApp } from './member-app.ts';
@@ -22,7 +22,7 @@ import { type Figure, percentile, timeFigure } from './table.ts';
 const people = Number(process.env.PUSHES_PEOPLE ?? 20_000);
 /** So much is due to each of them. */
 const things = 3;
-/** Longest time in which the host may do nothing else, in milliseconds. */
+/** So long the host may work on at most without doing anything else, in milliseconds. */
 const mostBlock = 50;
 /** All of them are told within this time, in milliseconds. */
 const mostTime = 3 * 60_000;
@@ -74,8 +74,14 @@ async function fill({ db }: Database, browsers: readonly Browser[], at: number):
   await inParts(notices, (part) => db.insertInto('notices').values(part).execute());
 }
 
+interface Watched {
+  block: Awaited<ReturnType<typeof longestTurnOf>>;
+  took: number;
+  reads: number[];
+}
+
 /** Measures how long nothing else could run, and how long reads took, while something went on. */
-async function watch(database: Database, work: () => Promise<void>) {
+async function watch(database: Database, work: () => Promise<void>): Promise<Watched> {
   const app = await openMemberApp(database);
   const reads: number[] = [];
   let isOver = false;
@@ -90,7 +96,7 @@ async function watch(database: Database, work: () => Promise<void>) {
   await app.ask(listNotices.path);
   let took = 0;
   try {
-    const block = await blockOf(async () => {
+    const block = await longestTurnOf(async () => {
       const began = performance.now();
       const beside = reading();
       await work();
@@ -138,8 +144,11 @@ async function benchOn(
   const received = await service.received();
   if (received !== people) throw new Error(`${received} of ${people} were told`);
   const told = `${people} people told on ${engine}`;
-  const block = (what: string, took: number) =>
-    timeFigure(`${told}: longest block of the host, ${what}`, took, mostBlock);
+  // Others have the machine too, for longer than this: what counts is what the host itself does at once.
+  const block = (what: string, { work, clock }: Watched['block']): Figure => ({
+    ...timeFigure(`${told}: longest turn of the host, ${what}`, work, mostBlock),
+    ours: `${work.toFixed(0)} ms (${clock.toFixed(0)} by the clock)`,
+  });
   const reads = [...away.reads, ...sent.reads];
   return [
     block('their service away', away.block),
