@@ -30,6 +30,7 @@ import { benchLive } from './live.ts';
 import { benchMaps } from './maps.ts';
 import { enrolMember } from './member.ts';
 import { benchPalette } from './palette.ts';
+import { benchPushes } from './pushes.ts';
 import { benchRaids } from './raids.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
@@ -64,6 +65,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   outbox: benchOutboxes,
   hostile: benchHostile,
   load: benchLoad,
+  pushes: benchPushes,
   raids: benchRaids,
   'gear-solver': benchGearSolver,
   'best-gear': benchBestGear,

@@ -4,9 +4,10 @@ import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 import { type Before, openBefore } from '#build/before.ts';
-import { missingGuildFiles } from '#build/guild-files.ts';
+import { missingGuildFiles, readEmblem } from '#build/guild-files.ts';
 import { finishSite } from '#build/finish.ts';
 import { publicFolder } from '#build/manifest.ts';
+import { writeNoticePictures } from '#build/notice-pictures.ts';
 import { pagePaths } from '#build/page-access.ts';
 import { policyHosts } from '#build/policy-hosts.ts';
 import type { BuildFacts } from '#build/report.ts';
@@ -67,6 +68,7 @@ async function makeSite(
       buildPages(root),
     ]);
     writeShareImages(folder, root, pictures);
+    await writeNoticePictures(root, readEmblem());
   } finally {
     drawing.abort();
   }

@@ -25,8 +25,9 @@ addEventListener('push', (event) => {
   const { title, body, navigate, tag, lang } = readMessage(event.data);
   // What takes the place of an earlier word is news as well: without this it would come in silence.
   const renotify = Boolean(tag);
-  // Without an icon a browser shows its own: the guild's emblem is an SVG, which Chrome does not draw here.
-  const options = { body, tag, renotify, lang, data: { navigate } };
+  // The guild's emblem as the build draws it: Chrome shows no SVG here.
+  const pictures = { icon: '/notices/icon.png', badge: '/notices/badge.png' };
+  const options = { body, tag, renotify, lang, data: { navigate }, ...pictures };
   event.waitUntil(registration.showNotification(title, options));
 });
 

@@ -46,6 +46,7 @@ import { seenInteractions } from './migrations/0136-seen-interactions.ts';
 import { eventPosts } from './migrations/0137-event-posts.ts';
 import { noticePushes } from './migrations/0139-notice-pushes.ts';
 import { noticeChoices } from './migrations/0140-notice-choices.ts';
+import { duePushes } from './migrations/0141-due-pushes.ts';
 import { pushDevices } from './migrations/0142-push-devices.ts';
 import { pushDeliveries } from './migrations/0143-push-deliveries.ts';
 import { readings } from './migrations/0144-readings.ts';
@@ -106,6 +107,7 @@ const steps: Record<string, SchemaStep> = {
   '0137-event-posts': eventPosts,
   '0139-notice-pushes': noticePushes,
   '0140-notice-choices': noticeChoices,
+  '0141-due-pushes': duePushes,
   '0142-push-devices': pushDevices,
   '0143-push-deliveries': pushDeliveries,
   '0144-readings': readings,

@@ -2,7 +2,8 @@ import { countSessions } from '../auth/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findMilestone } from '../db/milestones.ts';
 import { countLate } from '../event-posts/queries.ts';
-import { countDevices, countLate as countLatePushes } from '../pushes/queries.ts';
+import { countDevices } from '../push-devices/queries.ts';
+import { countLate as countLatePushes } from '../pushes/queries.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import { countTold, readChannels } from '../went-out/queries.ts';
@@ -76,7 +77,7 @@ async function readKnown({
     countLate(db, late),
     readChannels(db, now()),
     countTold(db, now() - toldWithin),
-    countDevices(db),
+    countDevices(db, now()),
     countLatePushes(db, late),
   ]);
   return {

@@ -45,7 +45,7 @@ const gauges: Record<string, { help: string; value: (state: StateOfHost) => numb
     value: ({ guild }) => guild?.pushDevices ?? null,
   },
   guildhall_pushes_late: {
-    help: 'Notices that should have gone to a browser two minutes ago',
+    help: 'Notices that should have gone two minutes ago to a browser that does not rest',
     value: ({ guild }) => guild?.pushesLate ?? null,
   },
   guildhall_event_posts_due: {

@@ -9,9 +9,9 @@ import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { saveStandard } from '../notice-choices/queries.ts';
 import { writeChoices } from '../notice-choices/stored.ts';
+import { devicesOf, putDevice } from '../push-devices/queries.ts';
 import { toDevice } from './answers.ts';
 import { tryingMessage } from './message.ts';
-import { devicesOf, putDevice } from './queries.ts';
 import { noteOutcome } from './standing.ts';
 
 /** Tells whether bytes in base64url are a point on the curve of push messages (RFC 8291). */
@@ -47,7 +47,9 @@ export const addDevice: Handler<typeof contract.addDevice> = async (
   };
   const added = await database.db.transaction().execute(async (trx) => {
     await lockUser(trx, device.user_id);
-    const others = (await devicesOf(trx, device.user_id)).filter(({ id }) => id !== device.id);
+    const others = (await devicesOf(trx, device.user_id, now())).filter(
+      ({ id }) => id !== device.id,
+    );
     if (others.length >= mostDevices) {
       throw new ProblemError(
         'too-many',
@@ -57,7 +59,9 @@ export const addDevice: Handler<typeof contract.addDevice> = async (
     await putDevice(trx, device);
     // What they are told goes to a device by what they choose, which is the standard before they have.
     await saveStandard(trx, device.user_id, writeChoices(standardChoices(zone)), now());
-    return (await devicesOf(trx, device.user_id)).find(({ id }) => id === device.id) ?? device;
+    return (
+      (await devicesOf(trx, device.user_id, now())).find(({ id }) => id === device.id) ?? device
+    );
   });
   return toDevice(added);
 };
@@ -69,7 +73,7 @@ export const tryDevice: Handler<typeof contract.tryDevice> = async (
   { params, signedIn: { user } },
   { database: { db }, guild, origin, pushes, now },
 ) => {
-  const device = (await devicesOf(db, user.id)).find(({ id }) => id === params.deviceId);
+  const device = (await devicesOf(db, user.id, now())).find(({ id }) => id === params.deviceId);
   if (!device) throw noDevice();
   const message = tryingMessage(guild.name, { userId: user.id, origin, now: now() });
   const sent = await pushes.send(device, message);

@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { holdClaim } from '../db/held-claim.ts';
-import { duePeople, forgetDeliveries, isAnyDue, letGo } from './queries.ts';
+import { forgetSignedOut } from '../push-devices/queries.ts';
+import { type DuePlace, dueInPages, forgetDeliveries, isAnyDue, letGo } from './queries.ts';
 import { PushSender, type PushSendingOptions } from './sending.ts';
 
 /** What is due is looked for so often, in milliseconds. */
@@ -18,8 +19,14 @@ const restOfPerson = 5 * 60_000;
 /** So many in a row who cannot be told mean that nobody can: the round ends. */
 const enough = atOnce;
 
-/** People who are read at once, and rows that are let go of at once. */
-const pageSize = 200;
+/** So many rows that only rest are not all looked through again at once. */
+const manyAtRest = 500;
+
+/** They are looked through again so much later; what has become due since is not kept waiting. */
+const lookAgainAfter = 30_000;
+
+/** What is left of devices and notices that are no more is swept up so often at most, in milliseconds. */
+const sweepEvery = 60 * 60_000;
 
 interface KeepingOptions extends PushSendingOptions {
   /** what is due is looked for so often, in milliseconds; null leaves it to whoever calls `sendDue` */
@@ -34,6 +41,9 @@ export class DuePushes {
   #sending: Promise<void> | undefined;
   /** ids of those who could not be told, with when they may be tried again */
   readonly #resting = new Map<string, number>();
+  /** until when only what comes behind a place is looked through: all before it rests */
+  #goesOn: { behind: DuePlace | null; until: number } = { behind: null, until: 0 };
+  #sweepsFrom = 0;
   #failuresInRow = 0;
   #restsUntil = 0;
   #isStopped = false;
@@ -70,16 +80,25 @@ export class DuePushes {
 
   async #send(): Promise<void> {
     const { database, now } = this.#options;
-    if (!(await isAnyDue(database.db, now()))) return;
+    if (this.#goesOn.until <= now()) this.#goesOn = { behind: null, until: 0 };
+    if (!(await isAnyDue(database.db, now(), this.#goesOn.behind))) return;
     const claim = await holdClaim(database.db, 'pushes', now);
     if (!('release' in claim)) return;
     try {
-      while ((await letGo(database, now(), { most: pageSize })) === pageSize);
+      await this.#sweep();
       await this.#tellAll();
-      while ((await forgetDeliveries(database.db, pageSize)) > 0);
     } finally {
       await claim.release();
     }
+  }
+
+  /** Forgets devices on which nobody is signed in, and who has had what is told anew since. */
+  async #sweep(): Promise<void> {
+    const { database, now } = this.#options;
+    if (now() < this.#sweepsFrom) return;
+    this.#sweepsFrom = now() + sweepEvery;
+    await forgetSignedOut(database.db, now());
+    await forgetDeliveries(database.db);
   }
 
   /**
@@ -119,18 +138,29 @@ export class DuePushes {
     }
   }
 
-  /** Reads each person to whom something can be sent, once, a page at a time. */
+  /** Reads each person to whom something can be sent, once, and lets go of what goes to nobody. */
   async *#people(): AsyncGenerator<string> {
     const { database, now } = this.#options;
-    for (let after = ''; ;) {
-      const page = await duePeople(database.db, now(), { after, limit: pageSize });
-      for (const userId of page) {
+    const told = new Set<string>();
+    const begun = now();
+    let last = this.#goesOn.behind;
+    let atRest = 0;
+    for await (const page of dueInPages(database.db, begun, { after: last })) {
+      const done = page.flatMap(({ id, isDone }) => (isDone ? [id] : []));
+      if (done.length > 0) await letGo(database, done, now());
+      for (const { user_id, isDone, isAwaited } of page) {
         if (this.#isStopped || this.#failuresInRow >= enough) return;
-        if (!this.#resting.has(userId)) yield userId;
+        if (isDone || told.has(user_id)) continue;
+        if (!isAwaited || this.#resting.has(user_id)) {
+          atRest += 1;
+          continue;
+        }
+        told.add(user_id);
+        yield user_id;
       }
-      const last = page.at(-1);
-      if (last === undefined || page.length < pageSize) return;
-      after = last;
+      last = page.at(-1) ?? last;
     }
+    if (atRest <= manyAtRest) return;
+    this.#goesOn = { behind: last, until: this.#goesOn.until || begun + lookAgainAfter };
   }
 }

@@ -1,165 +1,125 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { lockInOrder } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
-import type { PushDevicesTable } from '../db/tables/pushes.ts';
+import { isSignedIn } from '../push-devices/queries.ts';
 import { type NoticeReader, readableBy } from '../readable-notices/queries.ts';
 
 type Db = Kysely<Tables>;
+type Writing = Pick<Database, 'db' | 'engine'>;
 
-/** Returns somebody's devices, the newest first. */
-export async function devicesOf(db: Db, userId: string): Promise<PushDevicesTable[]> {
-  return db
-    .selectFrom('push_devices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('added_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
+/** Rows that are looked through or written in one statement: a host has others to answer meanwhile. */
+const atOnce = 300;
 
-/** Adds a device, or makes it that of whoever adds it now: it begins anew. */
-export async function putDevice(trx: Db, device: PushDevicesTable): Promise<void> {
-  const { id, added_at: addedAt, sent_at: sentAt, ...anew } = device;
-  const earlier = await trx
-    .selectFrom('push_devices')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const isOwn = earlier?.user_id === device.user_id;
-  // What one person has had is nothing that the next one has.
-  if (!isOwn) await trx.deleteFrom('push_deliveries').where('device_id', '=', id).execute();
-  await trx
-    .insertInto('push_devices')
-    .values(device)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(isOwn ? anew : { ...anew, added_at: addedAt, sent_at: sentAt }),
-    )
-    .execute();
-}
+/** The place of a notice among all that are due: what is due for longest comes first. */
+export type DuePlace = Pick<NoticesTable, 'id'> & { push_at: number };
 
-/** Forgets a device, or one of somebody's alone. */
-export async function forgetDevice(db: Db, id: string, userId?: string): Promise<void> {
-  let those = db.deleteFrom('push_devices').where('id', '=', id);
-  if (userId !== undefined) those = those.where('user_id', '=', userId);
-  await those.execute();
-}
-
-/** Writes what became of a message to a device. */
-export async function noteDevice(
-  db: Db,
-  id: string,
-  part: Partial<
-    Pick<PushDevicesTable, 'sent_at' | 'failed_at' | 'failure' | 'tries' | 'rests_until'>
-  >,
-): Promise<void> {
-  await db.updateTable('push_devices').set(part).where('id', '=', id).execute();
-}
-
-/** Lets all devices of a push service rest. They are locked by id, as by whoever sends to a person's. */
-export async function restService(db: Db, service: string, until: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const awake = trx
-      .selectFrom('push_devices')
-      .select('id')
-      .where('service', '=', service)
-      .where('rests_until', '<', until);
-    await lockInOrder(trx, awake.orderBy('id'));
-    await trx
-      .updateTable('push_devices')
-      .set({ rests_until: until })
-      .where('service', '=', service)
-      .where('rests_until', '<', until)
-      .execute();
-  });
-}
-
-/** Tells whether somebody has a device that has not had a notice. @param now one that does not rest then */
-function isAwaited(now: number | null) {
-  const rests = now === null ? sql`` : sql`and d.rests_until <= ${now}`;
-  return sql<boolean>`exists (
-    select 1 from push_devices d where d.user_id = notices.user_id ${rests} and not exists (
-      select 1 from push_deliveries p where p.device_id = d.id and p.notice_id = notices.id))`;
+/** What is due, with whether it goes to nobody any more, and whether it can be sent. */
+export interface DueNotice extends DuePlace {
+  user_id: string;
+  /** it was read, is over, or is on all devices */
+  isDone: boolean;
+  /** a device on which its reader is signed in awaits it, and does not rest */
+  isAwaited: boolean;
 }
 
 const dueBy = (db: Db, now: number) => db.selectFrom('notices').where('notices.push_at', '<=', now);
 
-/** Tells whether a notice that is due goes to nobody any more: it was read, is over, or is on all devices. */
-const isDone = (now: number) =>
-  sql<boolean>`(notices.read_at is not null or notices.expires_at <= ${now} or not ${isAwaited(null)})`;
-
-/** Tells whether anything can be sent, or is to be let go of. */
-export async function isAnyDue(db: Db, now: number): Promise<boolean> {
-  const row = await dueBy(db, now)
-    .select('id')
-    .where((eb) => eb.or([isDone(now), isAwaited(now)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Tells whether somebody has a device that has not had a notice, of those that fit. */
+function isAwaitedBy(those = sql`1 = 1`) {
+  return sql<boolean>`exists (
+    select 1 from push_devices d where d.user_id = notices.user_id and ${those} and not exists (
+      select 1 from push_deliveries p where p.device_id = d.id and p.notice_id = notices.id))`;
 }
 
-type Writing = Pick<Database, 'db' | 'engine'>;
+/** Tells whether a notice could be sent to a device of its reader's at a moment. */
+const isAwaited = (now: number, awakeSince = now) =>
+  isAwaitedBy(sql`d.rests_until <= ${awakeSince} and ${isSignedIn(now, 'd')}`);
 
-/** Sends those later, or to no device any more; what somebody else writes just now is left as it is. */
-function sendAt(
-  { db, engine }: Writing,
-  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
-  push_at: number | null,
-) {
-  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
-  return db.updateTable('notices').set({ push_at }).where('id', 'in', free);
+const isDone = (now: number) =>
+  sql<boolean>`(notices.read_at is not null or notices.expires_at <= ${now} or not ${isAwaitedBy()})`;
+
+/** Picks what is due, behind a place. */
+function dueBehind(db: Db, now: number, after: DuePlace | null) {
+  const due = dueBy(db, now);
+  if (after === null) return due;
+  return due.where((eb) =>
+    eb(eb.refTuple('notices.push_at', 'notices.id'), '>', eb.tuple(after.push_at, after.id)),
+  );
+}
+
+/** Tells whether anything is due, behind a place. */
+export async function isAnyDue(db: Db, now: number, after: DuePlace | null): Promise<boolean> {
+  const first = dueBehind(db, now, after).select('notices.id').limit(1);
+  return (await first.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Lets go of what is due and was read, is over, or is on all devices: so many rows at most, or somebody's
- * alone. Returns how many there were.
+ * Returns what is due in pages, whatever has waited longest before the others, from behind a place on. Each
+ * takes about as long: it looks at so many rows, not for so many that fit.
+ * @param awakeSince leaves out devices that rested later than that
  */
-export async function letGo(
-  { db, engine }: Writing,
-  now: number,
-  { most, of }: { most: number; of?: string },
-): Promise<number> {
-  let those = dueBy(db, now).select('notices.id').where(isDone(now)).limit(most);
-  if (of !== undefined) those = those.where('notices.user_id', '=', of);
-  const { numUpdatedRows } = await sendAt({ db, engine }, those, null).executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Forgets who has had what nobody awaits any more, of so many notices at most. Returns how many rows went. */
-export async function forgetDeliveries(db: Db, most: number): Promise<number> {
-  const awaited = sql<boolean>`exists (
-    select 1 from notices n where n.id = push_deliveries.notice_id and n.push_at is not null)`;
-  const done = db
-    .selectFrom('push_deliveries')
-    .select('notice_id')
-    .distinct()
-    .where((eb) => eb.not(awaited))
-    .limit(most);
-  const { numDeletedRows } = await db
-    .deleteFrom('push_deliveries')
-    .where('notice_id', 'in', done)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Returns people to whom something can be sent, by id, those who come after one. */
-export async function duePeople(
+export async function* dueInPages(
   db: Db,
   now: number,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await dueBy(db, now)
-    .select('notices.user_id')
-    .distinct()
-    .where('notices.user_id', '>', after)
-    .where(isAwaited(now))
-    .orderBy('notices.user_id')
-    .limit(limit)
+  { after = null, awakeSince = now }: { after?: DuePlace | null; awakeSince?: number } = {},
+): AsyncGenerator<DueNotice[], void> {
+  for (let last = after; ;) {
+    const rows = await dueBehind(db, now, last)
+      .select(['notices.id', 'notices.push_at', 'notices.user_id'])
+      .select([
+        sql<number | boolean>`${isDone(now)}`.as('done'),
+        sql<number | boolean>`${isAwaited(now, awakeSince)}`.as('awaited'),
+      ])
+      .orderBy('notices.push_at')
+      .orderBy('notices.id')
+      .limit(atOnce)
+      .execute();
+    yield rows.map(({ id, push_at, user_id, done, awaited }) => ({
+      ...{ id, push_at: push_at ?? now, user_id },
+      ...{ isDone: Boolean(done), isAwaited: Boolean(awaited) },
+    }));
+    const end = rows.at(-1);
+    if (!end || rows.length < atOnce) return;
+    last = { id: end.id, push_at: end.push_at ?? now };
+  }
+}
+
+/**
+ * Sends those later, or to no device any more: then it matters to nobody which devices have had them. What
+ * somebody else writes just now is left as it is.
+ */
+async function sendAt(
+  { db, engine }: Writing,
+  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+  push_at: number | null,
+): Promise<void> {
+  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
+  const moved = await db
+    .updateTable('notices')
+    .set({ push_at })
+    .where('id', 'in', free)
+    .returning('id')
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  if (push_at !== null || moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
+  await db.deleteFrom('push_deliveries').where('notice_id', 'in', ids).execute();
+}
+
+/** Sends some notices that are due later, or to no device any more. */
+export async function movePushes(
+  on: Writing,
+  ids: readonly string[],
+  moment: number | null,
+  now: number,
+): Promise<void> {
+  await sendAt(on, dueBy(on.db, now).select('notices.id').where('id', 'in', ids), moment);
+}
+
+/** Lets go of those of some notices that are due and go to nobody any more. @param ids one at least */
+export async function letGo(on: Writing, ids: readonly string[], now: number): Promise<void> {
+  const done = dueBy(on.db, now).select('notices.id').where('id', 'in', ids).where(isDone(now));
+  await sendAt(on, done, null);
 }
 
 /** Returns what is due of somebody and unread, as far as they may read it, the newest first. */
@@ -215,28 +175,41 @@ export async function noteDelivered(
     .execute();
 }
 
-/** Sends some notices that are due later, or to no device any more. */
-export async function movePushes(
-  on: Writing,
-  ids: readonly string[],
-  moment: number | null,
-  now: number,
-): Promise<void> {
-  await sendAt(on, dueBy(on.db, now).select('notices.id').where('id', 'in', ids), moment).execute();
+/**
+ * Forgets which devices have had what is told anew or taken away since: what was let go of is forgotten with
+ * it.
+ */
+export async function forgetDeliveries(db: Db): Promise<void> {
+  const isPending = sql<boolean>`exists (
+    select 1 from notices n where n.id = push_deliveries.notice_id and n.push_at is not null)`;
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('push_deliveries')
+      .select('notice_id')
+      .where('notice_id', '>', after)
+      .orderBy('notice_id')
+      .limit(atOnce)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await db
+      .deleteFrom('push_deliveries')
+      .where('notice_id', '>', after)
+      .where('notice_id', '<=', last.notice_id)
+      .where((eb) => eb.not(isPending))
+      .execute();
+    after = last.notice_id;
+  }
 }
 
-export async function countDevices(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('push_devices')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Counts the notices that should have been sent before a moment. */
+/**
+ * Counts the notices that should have been sent before a moment: a device that awaits them did not rest
+ * then.
+ */
 export async function countLate(db: Db, before: number): Promise<number> {
-  const { count } = await dueBy(db, before)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  let count = 0;
+  for await (const page of dueInPages(db, before, { awakeSince: before })) {
+    count += page.filter(({ isDone, isAwaited }) => isAwaited && !isDone).length;
+  }
+  return count;
 }

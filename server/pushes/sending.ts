@@ -12,17 +12,10 @@ import { sayNotice } from '../notices/reading.ts';
 import { toSend } from '../notices/stored.ts';
 import { findChoices } from '../notice-choices/queries.ts';
 import { readChoices } from '../notice-choices/stored.ts';
+import { devicesOf } from '../push-devices/queries.ts';
 import type { Membership } from '../services.ts';
 import { messageOfAll } from './message.ts';
-import {
-  deliveriesTo,
-  deliveryKey,
-  devicesOf,
-  dueOf,
-  letGo,
-  movePushes,
-  noteDelivered,
-} from './queries.ts';
+import { deliveriesTo, deliveryKey, dueOf, letGo, movePushes, noteDelivered } from './queries.ts';
 import { noteOutcome, Outages } from './standing.ts';
 
 export interface PushSendingOptions {
@@ -104,7 +97,7 @@ export class PushSender {
     for (const [moment, rows] of byMoment) {
       if (typeof moment === 'number') moved.set(moment, idsOf(rows));
     }
-    await this.#settle(userId, told, moved);
+    await this.#settle(told, moved);
     for (const { device, sent, begun } of told) {
       await this.#outages.note(device.service, sent, begun);
     }
@@ -132,7 +125,7 @@ export class PushSender {
   ): Promise<Told[]> {
     const { database, pushes, now } = this.#options;
     if (readable.length === 0) return [];
-    const devices = await devicesOf(database.db, userId);
+    const devices = await devicesOf(database.db, userId, now());
     if (devices.length === 0) return [];
     const had = await deliveriesTo(
       database.db,
@@ -165,7 +158,7 @@ export class PushSender {
   }
 
   /** Keeps what became of the messages, and lets go of what all devices have, in one step. */
-  async #settle(userId: string, told: readonly Told[], moved: Moved): Promise<void> {
+  async #settle(told: readonly Told[], moved: Moved): Promise<void> {
     const { database, now } = this.#options;
     const { db, engine } = database;
     const others = [...moved].filter(([, ids]) => ids.length > 0);
@@ -185,10 +178,8 @@ export class PushSender {
         );
       }
       for (const [moment, ids] of others) await movePushes({ db: trx, engine }, ids, moment, now());
-      await letGo({ db: trx, engine }, now(), { most: told.length * mostOfPerson, of: userId });
+      const spoken = new Set(told.flatMap(({ notices }) => idsOf(notices)));
+      if (spoken.size > 0) await letGo({ db: trx, engine }, [...spoken], now());
     });
   }
 }
-
-/** A person has fewer notices than this. */
-const mostOfPerson = 500;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { SentPush } from '../message-services.ts';
-import { noteDevice, forgetDevice, restService } from './queries.ts';
+import { noteDevice, forgetDevice, restService } from '../push-devices/queries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -55,7 +55,7 @@ export function pagePolicy(html: string, { images, api, frames: named = [] }: Po
     .join('; ');
 }
 
-/** The policy of a worker: it loads nothing, and asks the API alone. */
+/** The policy of a worker: it loads the pictures of notices, and asks the API alone. */
 export function workerPolicy({ api }: PolicyHosts): string {
-  return `default-src 'none'; connect-src ${["'self'", ...(api ? [api] : [])].join(' ')}`;
+  return `default-src 'none'; img-src 'self'; connect-src ${["'self'", ...(api ? [api] : [])].join(' ')}`;
 }

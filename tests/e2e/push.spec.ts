@@ -76,6 +76,10 @@ test('the worker shows what is sent, opens nothing but this site, and may reach 
     'cache-control': 'public, max-age=60',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
+  const pictures = { icon: '/notices/icon.png', badge: '/notices/badge.png' };
+  for (const picture of Object.values(pictures)) {
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  }
   await page.goto('/about');
   const { origin } = new URL(page.url());
   const { worker, deliver } = await startWorker(page);
@@ -96,7 +100,7 @@ test('the worker shows what is sent, opens nothing but this site, and may reach 
   expect(await heard()).toEqual([
     {
       ...{ ...words, tag: 'evening', renotify: true, lang: 'en' },
-      data: { navigate },
+      ...{ data: { navigate }, ...pictures },
     },
     expect.objectContaining({
       ...{ title: 'Something concerns you', renotify: false },

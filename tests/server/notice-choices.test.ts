@@ -6,7 +6,7 @@ import type { DeviceWay } from '#rules/notices/kind.ts';
 import { allNoticeKinds, noticeKinds } from '#rules/notices/kinds.ts';
 import { lockWholeUser } from '#server/db/locks.ts';
 import { tell, tellEach } from '#server/notices/telling.ts';
-import { putDevice } from '#server/pushes/queries.ts';
+import { putDevice } from '#server/push-devices/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

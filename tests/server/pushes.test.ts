@@ -31,10 +31,10 @@ const devicesPath = '/api/guild/notices/devices';
 const choicesPath = '/api/guild/notices/choices';
 const idOf = (name: string) => people[name]!.id;
 
-/** Makes the row of somebody's device. */
+/** Makes the row of a device of somebody who has a session of the same name. */
 const deviceRow = (userId: string, { endpoint, keys }: Subscribed): PushDevicesTable => ({
   ...{ id: deviceIdOf(endpoint), user_id: userId, endpoint, service: new URL(endpoint).host },
-  ...{ ...keys, name: 'x', session_hash: '', added_at: 0, sent_at: null, failed_at: null },
+  ...{ ...keys, name: 'x', session_hash: userId, added_at: 0, sent_at: null, failed_at: null },
   ...{ failure: null, tries: 0, rests_until: 0 },
 });
 
@@ -61,6 +61,14 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
   const add = async (name: string, as = member): Promise<PushDevice> => {
     const { endpoint, keys } = service.subscribe(name);
     return (await as('PUT', devicesPath, { endpoint, keys })).body;
+  };
+  /** Adds a person who is signed in, with a device. */
+  const addPerson = async (id: string, browser: Subscribed) => {
+    await saveUser(db(), { ...people.level2!, id, username: id, joinedAt: null });
+    const expires_at = host.clock.now + 30 * day;
+    const session = { id_hash: id, user_id: id, created_at: host.clock.now, expires_at };
+    await db().insertInto('sessions').values(session).execute();
+    await db().insertInto('push_devices').values(deviceRow(id, browser)).execute();
   };
   const devicesOf = async (as = member) => (await as('GET', devicesPath)).body as PushDevices;
   let told = 0;
@@ -420,17 +428,14 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
       endpoint.startsWith(silent.origin) ? new URL(endpoint).host : serviceOf(endpoint);
     const now = () => host.clock.now;
     const sending = new WebPush({ db: db(), origin, serviceOf: both, timeout: 1500, now });
-    const rows = [];
     for (let index = 0; index < 120; index += 1) {
       const id = `30000000000000${String(index).padStart(4, '0')}`;
-      await saveUser(db(), { ...people.level2!, id, username: id, joinedAt: null });
       const browser: Subscribed =
         index % 2 === 0 ? subscribed(`${silent.origin}/${id}`) : service.subscribe(id);
       if (index % 2 === 0) silent.answer(id, 'hang');
-      rows.push(deviceRow(id, browser));
+      await addPerson(id, browser);
       await tell({ user_id: id });
     }
-    await db().insertInto('push_devices').values(rows).execute();
     const all = openDue(sending);
     await all.sendDue();
     expect(service.received).toHaveLength(60);
@@ -441,18 +446,16 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     await all.sendDue();
     expect(silent.requests.length).toBe(asked);
     expect(await pending()).toBe(60);
-    expect(await countLate(db(), host.clock.now)).toBe(60);
+    // What waits for a device that rests is not late; it is once nobody has sent it in time.
+    expect(await countLate(db(), host.clock.now)).toBe(0);
+    expect(await countLate(db(), host.clock.now + minute)).toBe(60);
     await silent.close();
   });
 
   it('go to all others where one person cannot be told, and end before the host does', async () => {
     const ids = ['30000000000000001', '30000000000000002', '30000000000000003'];
     for (const id of ids) {
-      await saveUser(db(), { ...people.level2!, id, username: id, joinedAt: null });
-      await db()
-        .insertInto('push_devices')
-        .values(deviceRow(id, service.subscribe(id)))
-        .execute();
+      await addPerson(id, service.subscribe(id));
       await tell({ user_id: id });
     }
     const [broken = ''] = ids;
@@ -570,6 +573,51 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     expect((await devicesOf()).devices).toMatchObject([
       { id: deviceIdOf(`${service.origin}/desk`) },
     ]);
+  });
+
+  it('end with the session of their browser, which goes on while it is used', async () => {
+    await add('phone');
+    const desk = await callerOf(host, 'level2');
+    await add('desk', desk);
+    host.clock.now += 20 * day;
+    await desk('GET', devicesPath);
+    host.clock.now += 20 * day;
+    await tell();
+    await due.sendDue();
+    expect(service.requests).toEqual(['/desk']);
+    expect(await pending()).toBe(0);
+    const onDesk = { id: deviceIdOf(`${service.origin}/desk`) };
+    expect((await devicesOf(desk)).devices).toMatchObject([onDesk]);
+    expect(await db().selectFrom('push_devices').select('id').execute()).toEqual([onDesk]);
+    // However a session ends: nobody who has the browser then is told anything.
+    await db().deleteFrom('sessions').execute();
+    await tell();
+    await due.sendDue();
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('go to others at once where a great many wait for devices that rest', async () => {
+    await addPerson('30000000000000001', service.subscribe('resting'));
+    await add('phone');
+    const rests_until = host.clock.now + 20_000;
+    const resting = { user_id: '30000000000000001', expires_at: host.clock.now + day };
+    await db()
+      .updateTable('push_devices')
+      .set({ rests_until })
+      .where('user_id', '=', resting.user_id)
+      .execute();
+    for (let count = 0; count < 700; count += 1) await tell(resting);
+    await tell();
+    await due.sendDue();
+    await tell();
+    await later(2000);
+    expect(service.received.map(({ path }) => path)).toEqual(['/phone', '/phone']);
+    // All of what rests is looked through anew in a while.
+    await later(20_000);
+    expect(service.received).toHaveLength(2);
+    await later(8000);
+    expect(service.received).toHaveLength(3);
+    expect(await pending()).toBe(0);
   });
 
   it('go on where the same person signs in again, and end with that session', async () => {
