@@ -83,6 +83,17 @@ async function untilSending(ways: readonly Way[]): Promise<void> {
   await wait(Math.random() * aim);
 }
 
+/** What is taken while the database is away is written down within so long after, in milliseconds. */
+const longestWriting = 30_000;
+
+/** Waits until hosts have written down what was taken during an outage: from then on they know. */
+async function untilWritten(database: Database, ways: readonly Way[]): Promise<void> {
+  const until = Date.now() + longestWriting;
+  for (const way of ways) {
+    while ((await way.unwritten(database)) > 0 && Date.now() < until) await wait(100);
+  }
+}
+
 /** What a host that is dead has claimed would wait for its end: nobody holds it any more. */
 async function freeClaims({ db }: Database): Promise<void> {
   await db.deleteFrom('claims').execute();
@@ -108,8 +119,8 @@ const share = (all: number, turns: number, turn: number) =>
   Math.floor(((turn + 1) * all) / turns) - Math.floor((turn * all) / turns);
 
 /**
- * Lets officers plan and move evenings while hosts are killed just as they send, and while Discord and
- * the database break, and counts what became of every word that was due.
+ * Lets officers plan and move evenings while hosts are killed just as they send, and while what they
+ * send to and the database break, and counts what became of every word that was due.
  */
 export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   const { ways, breaks, kills, outages, evenings, short } = options;
@@ -128,6 +139,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   const database = await openDatabase(options.address);
   cleanup.defer(() => database.close());
   await acts.signIn();
+  for (const way of ways) await way.prepare(database);
   const turns = Math.max(kills, outages);
   for (let turn = 0; done.kills < kills || turn < turns; turn += 1) {
     options.onTurn?.(turn);
@@ -144,6 +156,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
       await trouble?.begin();
       await wait(trouble?.ms ?? 0);
       await trouble?.end();
+      await untilWritten(database, ways);
       done.outages += 1;
     }
     if (done.kills < kills) {
