@@ -1,6 +1,6 @@
 import { guild } from '#config';
 import { personas } from '#demo/guild.ts';
-import { viewerOf } from '#rules/access/access.ts';
+import { meets, viewerOf } from '#rules/access/access.ts';
 import { standardChoices } from '#rules/notices/choices.ts';
 import { allNoticeKinds } from '#rules/notices/kinds.ts';
 import type { Database } from '#server/db/database.ts';
@@ -25,12 +25,12 @@ const choices = {
   quiet: { from: '00:00', until: '00:00' },
 };
 
-/** Finds so many members whom evenings for everybody invite. */
+/** Finds so many members of the second level whom evenings for everybody invite. */
 export async function somePeople({ db }: Database, count: number): Promise<string[]> {
   const names = new Set(personas.map(({ id }) => id));
   const users = await allUsers(db);
   const members = users.filter(
-    ({ id, roles }) => !names.has(id) && roles && viewerOf(roles, guild.discord.roles).guilded,
+    ({ id, roles }) => !names.has(id) && roles && meets(2, viewerOf(roles, guild.discord.roles)),
   );
   if (members.length < count) throw new Error(`There are ${members.length} people, not ${count}`);
   return members.slice(0, count).map(({ id }) => id);

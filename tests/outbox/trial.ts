@@ -114,6 +114,14 @@ async function untilNothingWaits(
   return Date.now() - began;
 }
 
+/** Returns the first of each list, then the second of each that has one, and so on. */
+function inTurn<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, nth) =>
+    lists.flatMap((list) => list.slice(nth, nth + 1)),
+  ).flat();
+}
+
 /** Spreads so many things over so many turns: how many fall into one of them. */
 const share = (all: number, turns: number, turn: number) =>
   Math.floor(((turn + 1) * all) / turns) - Math.floor((turn * all) / turns);
@@ -131,7 +139,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   };
   const hosts = new Hosts(() => spawnOn(options.dataDir, { variables }));
   const acts = new Acts(() => hosts.running.map(({ origin }) => origin));
-  const troubles = [...ways.flatMap((way) => way.outages), ...breaks];
+  const troubles = inTurn([...ways.map((way) => way.outages), breaks]);
   const done = { kills: 0, outages: 0 };
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => hosts.stop());

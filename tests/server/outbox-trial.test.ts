@@ -70,7 +70,6 @@ it.each(engines)(
       ...{ breaks: [broken.outage], patience: 240_000 },
     });
     expect({ kills, outages }).toEqual({ kills: 5, outages: 5 });
-    console.log(JSON.stringify(counts));
     expect(counts.inbox).toMatchObject({ lost: 0, doubled: 0, untold: 0, late: 0 });
     expect(counts.inbox!.due).toBeGreaterThan(300);
     expect(counts.Discord).toMatchObject({ lost: 0, doubled: 0, late: 0 });
