@@ -5,6 +5,7 @@ import { readOneEvent } from '../calendar/reading.ts';
 import { findEvent } from '../calendar/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
+import { writeDown } from '../db/write-down.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { EventPostsTable, PostChannelsTable } from '../db/tables/posts.ts';
 import type { DiscordMessages, SentMessage, Webhook } from '../message-services.ts';
@@ -12,7 +13,7 @@ import { squadById } from '../squads/queries.ts';
 import { calling, deletedBody, type PostBody, postBody } from './body.ts';
 import type { OnPost } from './outcomes.ts';
 import { type DuePost, removePost, restChannels, settlePost, stopChannel } from './queries.ts';
-import { pauseAfter, writeDown } from './trying-again.ts';
+import { pauseAfter } from './trying-again.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -219,7 +220,9 @@ export class PostSender {
   /** Writes down what Discord has taken. The claim outlasts a short absence of the database. */
   #keep(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {
     const { log } = this.#options;
-    return writeDown(() => this.#settle(post, part), { log, signal: this.#stop.signal });
+    return writeDown(() => this.#settle(post, part), {
+      ...{ log, what: 'what Discord has taken', pauseAfter, signal: this.#stop.signal },
+    });
   }
 
   #settle(post: EventPostsTable, part: Parameters<typeof settlePost>[2]): Promise<void> {

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { holdClaim } from '../db/held-claim.ts';
+import { isOutOfReach } from '../db/out-of-reach.ts';
 import { duePeople, forgetDeliveries, isAnyDue, letGo } from './queries.ts';
 import { PushSender, type PushSendingOptions } from './sending.ts';
 
@@ -65,6 +66,7 @@ export class DuePushes {
   async close(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    this.#sender.stop();
     await this.#sending;
   }
 
@@ -114,7 +116,8 @@ export class DuePushes {
       this.#failuresInRow = 0;
     } catch (error) {
       this.#failuresInRow += 1;
-      this.#resting.set(userId, now() + restOfPerson);
+      const rest = isOutOfReach(error) ? restAfterFailure : restOfPerson;
+      this.#resting.set(userId, now() + rest);
       log.error({ err: error }, 'what is due could not be sent to a person’s devices');
     }
   }
