@@ -23,8 +23,8 @@ const services = [
 
 const perPerson = 2;
 
-/** A message is on its way to a push service so long at most, in milliseconds. */
-const transit = 2000;
+/** A message is on its way to a push service so long at most, in milliseconds: then its host gives it up. */
+const transit = 10_000;
 
 /** A browser of somebody's. */
 interface Device {
@@ -170,13 +170,19 @@ function isLate({ message, notices }: Told['known'][number]): boolean {
 
 function outagesOf(browsers: Browsers): Outage[] {
   const of = (nth: number, name: string, how: Answer, ms: number): Outage => {
-    const answer = (given: Answer | undefined) => Promise.resolve(browsers.answer(nth, given));
+    const answer = (given: Answer | undefined) => {
+      browsers.answer(nth, given);
+      return Promise.resolve();
+    };
     return {
       ...{ name: `a push service ${name}`, ms },
       ...{ begin: () => answer(how), end: () => answer(undefined) },
     };
   };
-  const ends = () => Promise.resolve(browsers.endSome());
+  const ends = () => {
+    browsers.endSome();
+    return Promise.resolve();
+  };
   return [
     of(3, 'asks to wait', { status: 429, headers: { 'retry-after': '3' } }, 1500),
     { name: 'some browsers are gone', ms: 0, begin: ends, end: () => Promise.resolve() },
