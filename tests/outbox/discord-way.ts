@@ -2,7 +2,7 @@ import { plainWords } from '#rules/text/discord-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import type { StandInMessage } from '#tests/discord/world.ts';
-import { isRecent, type Outage, type Way } from './way.ts';
+import { couldNotKnow, type Outage, type Way } from './way.ts';
 
 const evenings = {
   ...{ id: '1200000000000000001', token: 'to_the-evenings' },
@@ -58,8 +58,9 @@ export async function discordWay(): Promise<Way> {
     prepare: () => Promise.resolve(),
     unwritten: async (database) =>
       (await unknownTo(database)).filter(({ id }) => !untold.has(id)).length,
-    noteKilled: async (database) => {
-      for (const one of await unknownTo(database)) if (isRecent(one.writtenAt)) untold.add(one.id);
+    noteKilled: async (database, killedAt) => {
+      for (const one of await unknownTo(database))
+        if (couldNotKnow(killedAt, one.writtenAt)) untold.add(one.id);
     },
     waiting: async ({ db }) => {
       const rows = await db

@@ -12,7 +12,7 @@ import {
 import type { Act } from './acts.ts';
 import { giveDevices, somePeople } from './push-people.ts';
 import { helpsUntil, matchDeliveries, type Told } from './told-devices.ts';
-import { type Counts, isRecent, type Outage, type Way } from './way.ts';
+import { type Counts, couldNotKnow, type Outage, type Way } from './way.ts';
 import { keepDeliveries, writtenDeliveries } from './written-deliveries.ts';
 
 /** The push services at which browsers have subscribed: all of them lead to the stand-in. */
@@ -113,9 +113,9 @@ class Browsers {
     return unknown.filter((message) => !this.#isUnheard(message)).length;
   }
 
-  async noteKilled(database: Database): Promise<void> {
+  async noteKilled(database: Database, killedAt: number): Promise<void> {
     for (const { unknown } of (await this.#told(database)).values()) {
-      for (const one of unknown) if (isRecent(one.at)) this.#unheard.add(one);
+      for (const one of unknown) if (couldNotKnow(killedAt, one.at)) this.#unheard.add(one);
     }
     const ids = await deviceIds(database);
     for (const [one, gone] of this.#gone) {
@@ -213,7 +213,7 @@ export async function pushWay(people: number): Promise<Way> {
     },
     sent: () => service.requests.length,
     unwritten: (opened) => browsers.unwritten(opened),
-    noteKilled: (opened) => browsers.noteKilled(opened),
+    noteKilled: (opened, killedAt) => browsers.noteKilled(opened, killedAt),
     waiting: ({ db }) => countLate(db, Date.now()),
     count: (opened, acts) => browsers.count(opened, acts),
     close: service.close,

@@ -171,9 +171,10 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
       // One of several now and then: the others go on where it was.
       const many = turn % 5 === 4 ? 1 : Math.min(options.hosts, kills - done.kills);
       await untilSending(ways);
+      const killedAt = Date.now();
       await hosts.kill(many);
       done.kills += many;
-      for (const way of ways) await way.noteKilled(database);
+      for (const way of ways) await way.noteKilled(database, killedAt);
       if (hosts.running.length === 0) await freeClaims(database);
       while (hosts.running.length < options.hosts) await hosts.add();
     }

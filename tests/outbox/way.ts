@@ -37,7 +37,7 @@ export interface Way {
   /** Counts the things that have been taken, while no host has written so down. */
   unwritten: (database: Database) => Promise<number>;
   /** Takes note of what hosts that were killed just now cannot know. */
-  noteKilled: (database: Database) => Promise<void>;
+  noteKilled: (database: Database, killedAt: number) => Promise<void>;
   /** Tells how much is due by now and waits. */
   waiting: (database: Database) => Promise<number>;
   count: (database: Database, acts: readonly Act[]) => Promise<Counts>;
@@ -47,5 +47,6 @@ export interface Way {
 /** What was taken is written down within so long, where the database is there, in milliseconds. */
 const promptly = 5000;
 
-/** Tells whether a host that was killed just now could not write down what was taken at a moment. */
-export const isRecent = (moment: number): boolean => moment > Date.now() - promptly;
+/** Tells whether a host that was killed then could not write down what was taken at a moment. */
+export const couldNotKnow = (killedAt: number, takenAt: number): boolean =>
+  takenAt > killedAt - promptly;

@@ -100,7 +100,7 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
   const answers = new Map<string, Answer>();
   let [open, mostOpen] = [0, 0];
   const server = createServer((request, response) => {
-    const path = request.url ?? '';
+    const [path, at] = [request.url ?? '', Date.now()];
     requests.push(path);
     open += 1;
     mostOpen = Math.max(mostOpen, open);
@@ -132,7 +132,7 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
         const header = (value: string | string[] | undefined) => value?.toString();
         const isUnanswered = answer === 'take and close';
         received.push({
-          ...{ path, at: Date.now(), isUnanswered, ttl: Number(ttl), message },
+          ...{ path, at, isUnanswered, ttl: Number(ttl), message },
           ...{ topic: header(topic), urgency: header(urgency) },
         });
         if (isUnanswered) request.socket.destroy();
