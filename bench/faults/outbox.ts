@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { discordWay } from '#tests/outbox/discord-way.ts';
 import { inboxWay } from '#tests/outbox/inbox-way.ts';
+import { pushWay } from '#tests/outbox/push-way.ts';
 import { tryOutbox } from '#tests/outbox/trial.ts';
 import type { Outage, Way } from '#tests/outbox/way.ts';
 import { holdLock, type LockHolder } from '#tests/server/lock-holder.ts';
@@ -13,8 +14,14 @@ const whole = { kills: 100, outages: 20, evenings: 180, short: 20 };
 /** What is due at the end is waited for as long as the longest pauses after failures, in milliseconds. */
 const patience = 25 * 60_000;
 
+const peopleWithDevices = 60;
+
 /** The ways on which word reaches people; each brings what it is sent to, and its outages. */
-const openWays = async (): Promise<Way[]> => [inboxWay(), await discordWay()];
+const openWays = async (): Promise<Way[]> => [
+  inboxWay(),
+  await discordWay(),
+  await pushWay(peopleWithDevices),
+];
 
 /** Locks the file for longer than a host waits for it. */
 function lockedFile(file: string): Outage[] {
@@ -38,8 +45,8 @@ function brokenServer(postgres: PostgresServer): Outage[] {
 }
 
 /**
- * Kills hosts and breaks Discord and the database while notices and posts of evenings are due, and counts
- * what was lost, doubled or late.
+ * Kills hosts and breaks Discord, push services and the database while notices, posts and messages to
+ * devices are due, and counts what was lost, doubled or late.
  * @param postgres the server that breaks; null for the embedded database
  * @param share of the kills, outages and evenings that a whole run has
  */
@@ -70,11 +77,7 @@ export async function benchOutbox(
         figure(`${what}, ${name}: doubled`, doubled, 0),
         figure(`${what}, ${name}: later than of use`, late, 0),
         {
-          ...figure(
-            `${what}, ${name}: doubled, as its host was killed before it knew`,
-            untold,
-            kills,
-          ),
+          ...figure(`${what}, ${name}: doubled, as nothing was heard of the first`, untold, kills),
           limit: null,
         },
       ],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { writeDown } from '../db/write-down.ts';
 import type { PostChannelsTable } from '../db/tables/posts.ts';
 import type { DiscordMessages, SentMessage, Webhook } from '../message-services.ts';
 import { deletedBody } from './body.ts';
@@ -13,7 +14,7 @@ import {
   stopChannel,
 } from './queries.ts';
 import { type Deciding, type Task, taskOfEvent } from './tasks.ts';
-import { pauseAfter, writeDown } from './trying-again.ts';
+import { pauseAfter } from './trying-again.ts';
 
 export interface SendingOptions extends Deciding {
   messages: DiscordMessages;
@@ -190,7 +191,9 @@ export class PostSender {
   /** Writes down what Discord has taken. The claim outlasts a short absence of the database. */
   #keep(due: DuePost, part: Settled): Promise<void> {
     const { log } = this.#options;
-    return writeDown(() => this.#settle(due, part), { log, signal: this.#stop.signal });
+    return writeDown(() => this.#settle(due, part), {
+      ...{ log, what: 'what Discord has taken', pauseAfter, signal: this.#stop.signal },
+    });
   }
 
   #settle(due: DuePost, part: Settled): Promise<void> {

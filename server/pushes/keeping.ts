@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { holdClaim } from '../db/held-claim.ts';
+import { isOutOfReach } from '../db/out-of-reach.ts';
 import { forgetSignedOut } from '../push-devices/queries.ts';
 import { type DuePlace, dueInPages, forgetDeliveries, isAnyDue, letGo } from './queries.ts';
 import { PushSender, type PushSendingOptions } from './sending.ts';
@@ -75,6 +76,7 @@ export class DuePushes {
   async close(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    this.#sender.stop();
     await this.#sending;
   }
 
@@ -133,7 +135,8 @@ export class DuePushes {
       this.#failuresInRow = 0;
     } catch (error) {
       this.#failuresInRow += 1;
-      this.#resting.set(userId, now() + restOfPerson);
+      const rest = isOutOfReach(error) ? restAfterFailure : restOfPerson;
+      this.#resting.set(userId, now() + rest);
       log.error({ err: error }, 'what is due could not be sent to a person’s devices');
     }
   }

@@ -5,6 +5,7 @@ import { type NoticeChoices, standardChoices } from '#rules/notices/choices.ts';
 import { momentAnew } from '#rules/notices/moments.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
+import { writeDown } from '../db/write-down.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { PushDevicesTable } from '../db/tables/pushes.ts';
 import type { PushServices, SentPush } from '../message-services.ts';
@@ -56,14 +57,23 @@ function momentOfDue(
   return moment === now ? 'now' : moment;
 }
 
+/** So often, and so much later, what was taken is written down where more is wrong than an absence. */
+const [mostWritings, againAfter] = [3, 1000];
+
 /** Sends people what is due to their devices, a person at a time. */
 export class PushSender {
   readonly #options: PushSendingOptions;
+  readonly #stop = new AbortController();
   readonly #outages: Outages;
 
   constructor(options: PushSendingOptions) {
     this.#options = options;
     this.#outages = new Outages(options);
+  }
+
+  /** Waits no longer for a database that is away. */
+  stop(): void {
+    this.#stop.abort();
   }
 
   /**
@@ -97,7 +107,7 @@ export class PushSender {
     for (const [moment, rows] of byMoment) {
       if (typeof moment === 'number') moved.set(moment, idsOf(rows));
     }
-    await this.#settle(told, moved);
+    await this.#keep(told, moved);
     for (const { device, sent, begun } of told) {
       await this.#outages.note(device.service, sent, begun);
     }
@@ -155,6 +165,15 @@ export class PushSender {
       log.error({ service: device.service, reason: sent.why }, 'a push service refuses a message');
     }
     return sent;
+  }
+
+  /** Writes down what became of the messages. The claim outlasts a short absence of the database. */
+  #keep(told: readonly Told[], moved: Moved): Promise<void> {
+    const { log } = this.#options;
+    return writeDown(() => this.#settle(told, moved), {
+      ...{ log, what: 'what push services have taken', signal: this.#stop.signal },
+      pauseAfter: (tries) => (tries + 1 < mostWritings ? againAfter : null),
+    });
   }
 
   /** Keeps what became of the messages, and lets go of what all devices have, in one step. */

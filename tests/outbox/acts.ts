@@ -13,6 +13,15 @@ export interface Act {
   endsAt: number;
 }
 
+/** How an evening is planned, in milliseconds. */
+interface Planned {
+  title: string;
+  startsAt: number;
+  lasts: number;
+  /** it is moved so much later */
+  by: number;
+}
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const json = { 'content-type': 'application/json' };
@@ -56,24 +65,26 @@ export class Acts {
   async planAndMove(title: string): Promise<void> {
     const nth = this.all.length;
     const startsAt = Math.ceil(Date.now() / day) * day + day + (nth % 90) * 60 * minute;
-    const planned = { eventId: randomUUID(), title, endsAt: startsAt + 60 * minute };
+    await this.#planThenMove({ title, startsAt, lasts: 60 * minute, by: 30 * minute });
+  }
+
+  /** Plans an evening that begins in one to two minutes, and moves it by one: then it lasts a minute. */
+  async planShort(title: string): Promise<void> {
+    const startsAt = (Math.floor(Date.now() / minute) + 2) * minute;
+    await this.#planThenMove({ title, startsAt, lasts: minute, by: minute });
+  }
+
+  async #planThenMove({ title, startsAt, lasts, by }: Planned): Promise<void> {
+    const planned = { eventId: randomUUID(), title, endsAt: startsAt + lasts };
     this.all.push(planned);
     await this.#plan(planned, startsAt);
-    const moved = { ...planned, title: `${title}, moved`, endsAt: planned.endsAt + 30 * minute };
+    const moved = { ...planned, title: `${title}, moved`, endsAt: planned.endsAt + by };
     const path = changeEvent.path.replace('{eventId}', planned.eventId);
-    const body = { event: formOf(moved, startsAt + 30 * minute), scope: 'this', version: 0 };
+    const body = { event: formOf(moved, startsAt + by), scope: 'this', version: 0 };
     // Of what was done and not answered the next try says that it has changed.
     const { status } = await this.#ask('PUT', path, body, [200, 409]);
     if (status === 409) await this.#assertTitle(moved);
     Object.assign(planned, moved);
-  }
-
-  /** Plans an evening that is over in two to three minutes. */
-  async planShort(title: string): Promise<void> {
-    const startsAt = (Math.floor(Date.now() / minute) + 2) * minute;
-    const short = { eventId: randomUUID(), title, endsAt: startsAt + minute };
-    this.all.push(short);
-    await this.#plan(short, startsAt);
   }
 
   async #plan(act: Act, startsAt: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { plainWords } from '#rules/text/discord-words.ts';
+import type { Database } from '#server/db/database.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import type { StandInMessage } from '#tests/discord/world.ts';
-import type { Outage, Way } from './way.ts';
+import { couldNotKnow, type Outage, type Way } from './way.ts';
 
 const evenings = {
   ...{ id: '1200000000000000001', token: 'to_the-evenings' },
@@ -41,6 +42,11 @@ export async function discordWay(): Promise<Way> {
   discord.webhooks.set(evenings.id, evenings);
   /** ids of messages that Discord has taken from a host that never knew */
   const untold = new Set<string>();
+  const unknownTo = async ({ db }: Database) => {
+    const rows = await db.selectFrom('event_posts').select('message_id').execute();
+    const known = new Set(rows.map(({ message_id }) => message_id));
+    return [...discord.messages.values()].filter(({ id }) => !known.has(id));
+  };
   return {
     name: 'Discord',
     variables: {
@@ -49,10 +55,12 @@ export async function discordWay(): Promise<Way> {
     },
     outages: outagesOf(discord),
     sent: () => discord.requests.length,
-    noteKilled: async ({ db }) => {
-      const rows = await db.selectFrom('event_posts').select('message_id').execute();
-      const known = new Set(rows.map(({ message_id }) => message_id));
-      for (const id of discord.messages.keys()) if (!known.has(id)) untold.add(id);
+    prepare: () => Promise.resolve(),
+    unwritten: async (database) =>
+      (await unknownTo(database)).filter(({ id }) => !untold.has(id)).length,
+    noteKilled: async (database, killedAt) => {
+      for (const one of await unknownTo(database))
+        if (couldNotKnow(killedAt, one.writtenAt)) untold.add(one.id);
     },
     waiting: async ({ db }) => {
       const rows = await db

@@ -6,6 +6,8 @@ export function inboxWay(): Way {
   return {
     ...{ name: 'inbox', variables: {}, outages: [] },
     sent: () => 0,
+    prepare: () => Promise.resolve(),
+    unwritten: () => Promise.resolve(0),
     noteKilled: () => Promise.resolve(),
     waiting: () => Promise.resolve(0),
     count: async ({ db }: Database, acts) => {

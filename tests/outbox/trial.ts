@@ -83,6 +83,17 @@ async function untilSending(ways: readonly Way[]): Promise<void> {
   await wait(Math.random() * aim);
 }
 
+/** What is taken while the database is away is written down within so long after, in milliseconds. */
+const longestWriting = 30_000;
+
+/** Waits until hosts have written down what was taken during an outage: from then on they know. */
+async function untilWritten(database: Database, ways: readonly Way[]): Promise<void> {
+  const until = Date.now() + longestWriting;
+  for (const way of ways) {
+    while ((await way.unwritten(database)) > 0 && Date.now() < until) await wait(100);
+  }
+}
+
 /** What a host that is dead has claimed would wait for its end: nobody holds it any more. */
 async function freeClaims({ db }: Database): Promise<void> {
   await db.deleteFrom('claims').execute();
@@ -103,13 +114,21 @@ async function untilNothingWaits(
   return Date.now() - began;
 }
 
+/** Returns the first of each list, then the second of each that has one, and so on. */
+function inTurn<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, nth) =>
+    lists.flatMap((list) => list.slice(nth, nth + 1)),
+  ).flat();
+}
+
 /** Spreads so many things over so many turns: how many fall into one of them. */
 const share = (all: number, turns: number, turn: number) =>
   Math.floor(((turn + 1) * all) / turns) - Math.floor((turn * all) / turns);
 
 /**
- * Lets officers plan and move evenings while hosts are killed just as they send, and while Discord and
- * the database break, and counts what became of every word that was due.
+ * Lets officers plan and move evenings while hosts are killed just as they send, and while what they
+ * send to and the database break, and counts what became of every word that was due.
  */
 export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   const { ways, breaks, kills, outages, evenings, short } = options;
@@ -120,7 +139,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   };
   const hosts = new Hosts(() => spawnOn(options.dataDir, { variables }));
   const acts = new Acts(() => hosts.running.map(({ origin }) => origin));
-  const troubles = [...ways.flatMap((way) => way.outages), ...breaks];
+  const troubles = inTurn([...ways.map((way) => way.outages), breaks]);
   const done = { kills: 0, outages: 0 };
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => hosts.stop());
@@ -128,6 +147,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
   const database = await openDatabase(options.address);
   cleanup.defer(() => database.close());
   await acts.signIn();
+  for (const way of ways) await way.prepare(database);
   const turns = Math.max(kills, outages);
   for (let turn = 0; done.kills < kills || turn < turns; turn += 1) {
     options.onTurn?.(turn);
@@ -144,15 +164,17 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
       await trouble?.begin();
       await wait(trouble?.ms ?? 0);
       await trouble?.end();
+      await untilWritten(database, ways);
       done.outages += 1;
     }
     if (done.kills < kills) {
       // One of several now and then: the others go on where it was.
       const many = turn % 5 === 4 ? 1 : Math.min(options.hosts, kills - done.kills);
       await untilSending(ways);
+      const killedAt = Date.now();
       await hosts.kill(many);
       done.kills += many;
-      for (const way of ways) await way.noteKilled(database);
+      for (const way of ways) await way.noteKilled(database, killedAt);
       if (hosts.running.length === 0) await freeClaims(database);
       while (hosts.running.length < options.hosts) await hosts.add();
     }

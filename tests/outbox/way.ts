@@ -9,9 +9,9 @@ export interface Counts {
   lost: number;
   /** words that came twice, though whoever sends them could have known */
   doubled: number;
-  /** words that came twice because a host was killed before it knew of the first */
+  /** words that came twice because whoever sends them could not know: of the first nothing was heard */
   untold: number;
-  /** words that came when they helped nobody any more */
+  /** words that came when they helped nobody any more, or to nobody who is there */
   late: number;
 }
 
@@ -30,12 +30,23 @@ export interface Way {
   /** what a host has to know to send on it */
   variables: Record<string, string>;
   outages: readonly Outage[];
+  /** Makes ready, once the hosts run. */
+  prepare: (database: Database) => Promise<void>;
   /** number of things that have been sent on it, or tried */
   sent: () => number;
+  /** Counts the things that have been taken, while no host has written so down. */
+  unwritten: (database: Database) => Promise<number>;
   /** Takes note of what hosts that were killed just now cannot know. */
-  noteKilled: (database: Database) => Promise<void>;
+  noteKilled: (database: Database, killedAt: number) => Promise<void>;
   /** Tells how much is due by now and waits. */
   waiting: (database: Database) => Promise<number>;
   count: (database: Database, acts: readonly Act[]) => Promise<Counts>;
   close: () => Promise<void>;
 }
+
+/** What was taken is written down within so long, where the database is there, in milliseconds. */
+const promptly = 5000;
+
+/** Tells whether a host that was killed then could not write down what was taken at a moment. */
+export const couldNotKnow = (killedAt: number, takenAt: number): boolean =>
+  takenAt > killedAt - promptly;

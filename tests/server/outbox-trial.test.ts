@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { discordWay } from '../outbox/discord-way.ts';
 import { inboxWay } from '../outbox/inbox-way.ts';
+import { pushWay } from '../outbox/push-way.ts';
 import { tryOutbox } from '../outbox/trial.ts';
 import type { Outage } from '../outbox/way.ts';
 import { layLine } from './breaking-line.ts';
@@ -55,17 +56,26 @@ it.each(engines)(
     const discord = await discordWay();
     cleanup.defer(discord.close);
     const [refuses, , answers500] = discord.outages;
+    const devices = await pushWay(40);
+    cleanup.defer(devices.close);
+    const [asksToWait, areGone] = devices.outages;
     const { counts, kills, outages } = await tryOutbox({
       ...{ databaseUrl: broken.databaseUrl, address: broken.address, dataDir },
-      ...{ hosts: isFile ? 1 : 2, kills: 5, outages: 3, evenings: 5, short: 1 },
-      ways: [inboxWay(), { ...discord, outages: [refuses!, answers500!] }],
+      ...{ hosts: isFile ? 1 : 2, kills: 5, outages: 5, evenings: 6, short: 1 },
+      ways: [
+        inboxWay(),
+        { ...discord, outages: [refuses!, answers500!] },
+        { ...devices, outages: [asksToWait!, areGone!] },
+      ],
       ...{ breaks: [broken.outage], patience: 240_000 },
     });
-    expect({ kills, outages }).toEqual({ kills: 5, outages: 3 });
+    expect({ kills, outages }).toEqual({ kills: 5, outages: 5 });
     expect(counts.inbox).toMatchObject({ lost: 0, doubled: 0, untold: 0, late: 0 });
     expect(counts.inbox!.due).toBeGreaterThan(300);
     expect(counts.Discord).toMatchObject({ lost: 0, doubled: 0, late: 0 });
     expect(counts.Discord!.due).toBeGreaterThanOrEqual(4);
+    expect(counts.devices).toMatchObject({ lost: 0, doubled: 0, late: 0 });
+    expect(counts.devices!.due).toBeGreaterThan(300);
   },
   420_000,
 );

@@ -14,15 +14,25 @@ export interface Subscribed {
 /** A message as it came in, read by the browser that it is for. */
 export interface Received {
   path: string;
+  /** when, in milliseconds */
+  at: number;
+  /** it was taken, and the answer never came */
+  isUnanswered: boolean;
   ttl: number;
   topic: string | undefined;
   urgency: string | undefined;
   message: { web_push: number; notification: Record<string, string> };
 }
 
-/** How the service answers: a status with headers, silence, or the end of the connection. */
-type Answer =
-  { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'close';
+/**
+ * How the service answers: a status with headers, silence, or the end of the connection, before it has taken a
+ * message or after.
+ */
+export type Answer =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'hang'
+  | 'close'
+  | 'take and close';
 
 /** A push service that is a real server, and checks who sends (RFC 8030, 8291, 8292). */
 export interface PushStandIn {
@@ -32,7 +42,8 @@ export interface PushStandIn {
   requests: string[];
   /** requests that were open at the same time, at most */
   mostOpen: () => number;
-  subscribe: (name: string) => Subscribed;
+  /** @param service the origin by which hosts know it, where they are led here */
+  subscribe: (name: string, service?: string) => Subscribed;
   /** answers so at a name from now on; undefined takes what comes */
   answer: (name: string, how: Answer | undefined) => void;
   close: () => Promise<void>;
@@ -89,7 +100,7 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
   const answers = new Map<string, Answer>();
   let [open, mostOpen] = [0, 0];
   const server = createServer((request, response) => {
-    const path = request.url ?? '';
+    const [path, at] = [request.url ?? '', Date.now()];
     requests.push(path);
     open += 1;
     mostOpen = Math.max(mostOpen, open);
@@ -99,7 +110,10 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
     void (async () => {
       const pieces: Buffer[] = [];
       for await (const piece of request) pieces.push(piece as Buffer);
-      const { origin } = new URL(`http://${request.headers.host ?? ''}`);
+      const { host = '', 'x-forwarded-host': led } = request.headers;
+      const { origin } = new URL(
+        led === undefined ? `http://${host}` : `https://${led.toString()}`,
+      );
       const { authorization = '', topic, urgency, ttl } = request.headers;
       const fault = faultOfSigning(authorization, origin, await publicKey());
       const browser = subscriptions.get(path);
@@ -107,7 +121,7 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
       if (answer === 'hang') return;
       if (answer === 'close') {
         request.socket.destroy();
-      } else if (answer) {
+      } else if (answer && answer !== 'take and close') {
         response.writeHead(answer.status, answer.headers).end(answer.body);
       } else if (fault !== null) {
         response.writeHead(403).end(fault);
@@ -116,11 +130,13 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
       } else {
         const message = browser.read(Buffer.concat(pieces)) as Received['message'];
         const header = (value: string | string[] | undefined) => value?.toString();
+        const isUnanswered = answer === 'take and close';
         received.push({
-          ...{ path, ttl: Number(ttl), message },
+          ...{ path, at, isUnanswered, ttl: Number(ttl), message },
           ...{ topic: header(topic), urgency: header(urgency) },
         });
-        response.writeHead(201, { location: `${origin}/m/1` }).end();
+        if (isUnanswered) request.socket.destroy();
+        else response.writeHead(201, { location: `${origin}/m/1` }).end();
       }
     })().catch((error: unknown) => {
       response.writeHead(400).end(String(error));
@@ -133,8 +149,8 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
     received,
     requests,
     mostOpen: () => mostOpen,
-    subscribe: (name) => {
-      const browser = subscribed(`${origin}/${name}`);
+    subscribe: (name, service = origin) => {
+      const browser = subscribed(`${service}/${name}`);
       subscriptions.set(`/${name}`, browser);
       return browser;
     },

@@ -1,8 +1,9 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guild } from '#config';
 import type { ReadableChoices } from '#contract/notices.ts';
 import type { PushDevice, PushDevices } from '#contract/pushes.ts';
+import { OutOfReachError } from '#server/db/out-of-reach.ts';
 import { saveUser } from '#server/db/people.ts';
 import type { PushDevicesTable } from '#server/db/tables/pushes.ts';
 import { putNotices } from '#server/notices/queries.ts';
@@ -475,6 +476,61 @@ describe.each(engines)('push messages, on $engine', ({ engine }) => {
     await tell({ user_id: ids[2]! });
     await one.sendDue();
     expect(service.received).toHaveLength(3);
+    await one.close();
+  });
+
+  it('come once where the database goes away just as they are taken', async () => {
+    await add('phone');
+    await tell();
+    let refused = 0;
+    const away = vi.spyOn(db(), 'transaction').mockImplementation(() => {
+      refused += 1;
+      if (refused === 3) away.mockRestore();
+      throw new OutOfReachError('The database is away.');
+    });
+    await due.sendDue();
+    expect(refused).toBe(3);
+    expect(await pending()).toBe(0);
+    await later(hour);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('are given up to whoever comes next by a host that stops without its database', async () => {
+    await add('phone');
+    await tell();
+    const away = vi.spyOn(db(), 'transaction').mockImplementation(() => {
+      throw new OutOfReachError('The database is away.');
+    });
+    const sending = due.sendDue();
+    await expect.poll(() => away.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await due.close();
+    await sending;
+    away.mockRestore();
+    expect(await pending()).toBe(1);
+  });
+
+  it('wait a moment for the database, and longer for a person who cannot be read', async () => {
+    await add('phone');
+    await tell();
+    const confirm = host.identity.membership.confirm.bind(host.identity.membership);
+    const failures: Error[] = [new OutOfReachError('The database is away.'), new Error('broken')];
+    const one = openDue(pushes, {
+      confirm: async (user) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return confirm(user);
+      },
+    });
+    await one.sendDue();
+    host.clock.now += 10_000;
+    await one.sendDue();
+    expect(failures).toEqual([]);
+    host.clock.now += 10_000;
+    await one.sendDue();
+    expect(service.received).toHaveLength(0);
+    host.clock.now += 5 * minute;
+    await one.sendDue();
+    expect(service.received).toHaveLength(1);
     await one.close();
   });
 
