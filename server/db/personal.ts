@@ -232,5 +232,10 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     part: { column: 'place_id', of: ['map_places'] },
     copy: { by: ['by_id'] },
   },
+  map_place_items: {
+    part: { column: 'place_id', of: ['map_places'] },
+    words: ['words'],
+    copy: 'what the revisions of places say, by item',
+  },
   removal_requests: { people: { user_id: 'goes' }, words: ['words'], copy: {} },
 };

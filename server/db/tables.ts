@@ -39,6 +39,7 @@ import type {
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
 import type {
+  MapPlaceItemsTable,
   MapPlaceRevisionsTable,
   MapPlacesTable,
   MapsTable,
@@ -150,6 +151,7 @@ export interface Tables {
   map_tiles: MapTilesTable;
   map_places: MapPlacesTable;
   map_place_revisions: MapPlaceRevisionsTable;
+  map_place_items: MapPlaceItemsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -227,4 +229,5 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   map_tiles: ['picture_id', 'zoom', 'tile_column', 'tile_row'],
   map_places: ['id'],
   map_place_revisions: ['place_id', 'revision'],
+  map_place_items: ['item_id', 'place_id'],
 };

@@ -87,7 +87,8 @@ describe('what one can do', () => {
 });
 
 const nothing: Found = {
-  ...{ members: [], characters: [], events: [], items: [], recipes: [], texts: [], failed: [] },
+  ...{ members: [], characters: [], events: [], items: [], recipes: [], places: [] },
+  ...{ texts: [], failed: [] },
 };
 
 const item = (name: string) => ({

@@ -70,7 +70,8 @@ async function dump({ db }: Database): Promise<Record<string, string[]>> {
 
 async function* placeLines() {
   const place = { map: 'The Cairns', id: '1', kind: 'boss', name: 'Old Wick', points: [[1, 2]] };
-  yield { file: 'places', line: 1, text: JSON.stringify(place) };
+  const links = [{ kind: 'item', id: '1', words: 'rare' }];
+  yield { file: 'places', line: 1, text: JSON.stringify({ ...place, links }) };
 }
 
 /** Adds the rows that the demo guild lacks, since it has no Discord. */
