@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlaceItemsTable, MapPlacesTable } from '../db/tables/maps.ts';
 
@@ -63,35 +63,41 @@ export function placesOfItems(
   seeker: Seeker,
   { itemIds, most }: { itemIds: readonly string[]; most: number },
 ) {
-  return db
-    .with('found', (cte) =>
-      cte
-        .selectFrom('map_place_items as find')
-        .innerJoin('map_places as place', 'place.id', 'find.place_id')
-        .select(['find.item_id', 'find.words', ...shown])
-        .select(({ fn }) => [
-          fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over.partitionBy('find.item_id').orderBy('place.map_id').orderBy('place.number'),
-            )
-            .as('nth'),
-          fn
-            .countAll<number>()
-            .over((over) => over.partitionBy('find.item_id'))
-            .as('total'),
-        ])
-        .where('find.item_id', 'in', itemIds)
-        .where('place.removed_at', 'is', null)
-        .where(seenBy(seeker)),
-    )
-    .selectFrom('found')
-    .selectAll()
-    .where('nth', '<=', most)
-    .orderBy('map_id')
-    .orderBy('number')
-    .orderBy('item_id')
-    .execute();
+  return (
+    db
+      .with('found', (cte) =>
+        cte
+          .selectFrom('map_place_items as find')
+          .innerJoin('map_places as place', 'place.id', 'find.place_id')
+          .select(['find.item_id', 'find.words', ...shown])
+          .select(({ fn }) => [
+            fn
+              .agg<number>('row_number')
+              .over((over) =>
+                over.partitionBy('find.item_id').orderBy('place.map_id').orderBy('place.number'),
+              )
+              .as('nth'),
+            fn
+              .countAll<number>()
+              .over((over) => over.partitionBy('find.item_id'))
+              .as('total'),
+          ])
+          .where('find.item_id', 'in', itemIds)
+          .where('place.removed_at', 'is', null)
+          .where(seenBy(seeker)),
+      )
+      .selectFrom('found')
+      .selectAll()
+      // Of too many, evenly: what lies together has mostly been drawn one after another.
+      .where(
+        (found) =>
+          sql<boolean>`(${found.ref('nth')} * ${sql.lit(most)}) % ${found.ref('total')} < ${sql.lit(most)}`,
+      )
+      .orderBy('map_id')
+      .orderBy('number')
+      .orderBy('item_id')
+      .execute()
+  );
 }
 
 /** Returns the names and widths of maps. */

@@ -8,8 +8,8 @@ import { defineOperation } from './operation.ts';
 /** So many items are asked for at once. */
 export const mostSoughtItems = 40;
 
-/** Of the places that give an item so many are told, those of the first maps and numbers. */
-export const mostPlacesOfItem = 60;
+/** Of the places that give an item so many are told; of more, evenly chosen ones. */
+export const mostPlacesOfItem = 100;
 
 /** A place that gives what was asked for. */
 const givingPlaceSchema = z.object({
