@@ -237,5 +237,9 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     words: ['words'],
     copy: 'what the revisions of places say, by item',
   },
+  map_place_events: {
+    part: { column: 'place_id', of: ['map_places'] },
+    copy: 'what the revisions of places say, by event',
+  },
   removal_requests: { people: { user_id: 'goes' }, words: ['words'], copy: {} },
 };

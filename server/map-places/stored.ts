@@ -3,6 +3,7 @@ import type { Drawing } from '#rules/map/drawing.ts';
 import type { PlaceKind } from '#rules/map/kinds.ts';
 import type { FoundItem } from '#rules/map/packing.ts';
 import type {
+  MapPlaceEventsTable,
   MapPlaceItemsTable,
   MapPlaceRevisionsTable,
   MapPlacesTable,
@@ -44,6 +45,16 @@ export function findsOf(
 ): MapPlaceItemsTable[] {
   return links.flatMap((link) =>
     link.kind === 'item' ? [{ item_id: link.id, place_id: placeId, words: link.words }] : [],
+  );
+}
+
+/** Returns to which events a place leads, as it is kept by event. */
+export function eventsOf(
+  placeId: string,
+  { links }: Pick<PlaceBody, 'links'>,
+): MapPlaceEventsTable[] {
+  return links.flatMap((link) =>
+    link.kind === 'event' ? [{ event_id: link.id, place_id: placeId }] : [],
   );
 }
 

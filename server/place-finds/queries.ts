@@ -1,6 +1,6 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { MapPlaceItemsTable, MapPlacesTable } from '../db/tables/maps.ts';
+import type { MapPlacesTable } from '../db/tables/maps.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,20 +13,6 @@ export interface Seeker {
   isOfficer: boolean;
   /** decides what the guild takes in */
   decides: boolean;
-}
-
-/** Writes what a place gives now, in place of what it gave. */
-export async function keepFinds(
-  trx: Db,
-  placeId: string,
-  finds: readonly MapPlaceItemsTable[],
-): Promise<void> {
-  await trx.deleteFrom('map_place_items').where('place_id', '=', placeId).execute();
-  if (finds.length > 0)
-    await trx
-      .insertInto('map_place_items')
-      .values([...finds])
-      .execute();
 }
 
 const eb = expressionBuilder<{ place: MapPlacesTable }, 'place'>();
@@ -98,6 +84,22 @@ export function placesOfItems(
       .orderBy('item_id')
       .execute()
   );
+}
+
+/** Returns which of the places that somebody sees lead to an event, at most so many. */
+export function placesOfEvent(db: Db, seeker: Seeker, eventId: string, most: number) {
+  return db
+    .selectFrom('map_place_events as link')
+    .innerJoin('map_places as place', 'place.id', 'link.place_id')
+    .innerJoin('maps', 'maps.id', 'place.map_id')
+    .select([...shown, 'maps.name as map'])
+    .where('link.event_id', '=', eventId)
+    .where('place.removed_at', 'is', null)
+    .where(seenBy(seeker))
+    .orderBy('place.map_id')
+    .orderBy('place.number')
+    .limit(most)
+    .execute();
 }
 
 /** Returns the names and widths of maps. */

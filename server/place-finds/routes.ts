@@ -1,27 +1,40 @@
 import * as placeFinds from '#contract/place-finds.ts';
-import { type GivingPlace, mostPlacesOfItem } from '#contract/place-finds.ts';
+import {
+  type GivingPlace,
+  mostPlacesOfEvent,
+  mostPlacesOfItem,
+  type NamedPlace,
+} from '#contract/place-finds.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { mapsAt, placesOfItems } from './queries.ts';
+import { mapsAt, placesOfEvent, placesOfItems } from './queries.ts';
 import { seekerOf } from './seeker.ts';
 
 type Rows = Awaited<ReturnType<typeof placesOfItems>>;
+
+function toNamed(row: Omit<Rows[number], 'item_id' | 'words' | 'nth' | 'total'>): NamedPlace {
+  const { level_from: from, level_to: to, seen_at } = row;
+  return {
+    ...{ mapId: row.map_id, number: row.number, kind: row.kind, name: row.name },
+    ...{ x: row.x, y: row.y, layer: row.layer },
+    levels: from === null || to === null ? null : [from, to],
+    seenAt: seen_at === null ? null : new Date(seen_at).toISOString(),
+  };
+}
 
 /** Makes a place of its rows, one for each item that it gives. */
 function toPlace(rows: Rows): GivingPlace[] {
   const [row] = rows;
   if (!row) return [];
-  const { level_from: from, level_to: to, seen_at } = row;
   return [
     {
-      ...{ mapId: row.map_id, number: row.number, kind: row.kind, name: row.name },
-      ...{ x: row.x, y: row.y, layer: row.layer },
-      levels: from === null || to === null ? null : [from, to],
-      seenAt: seen_at === null ? null : new Date(seen_at).toISOString(),
+      ...toNamed(row),
       gives: rows.map(({ item_id, words }) => ({ itemId: item_id, words })),
     },
   ];
 }
+
+const meetingFirst = ({ kind }: NamedPlace) => (kind === 'meeting-point' ? 0 : 1);
 
 /** Routes of what is found where. */
 export const placeFindRoutes = defineRoutes(placeFinds, {
@@ -47,6 +60,17 @@ export const placeFindRoutes = defineRoutes(placeFinds, {
         const total = rows.find(({ item_id }) => item_id === itemId)?.total;
         return total === undefined ? [] : [{ itemId, places: Number(total) }];
       }),
+    };
+  },
+
+  listPlacesOfEvent: async ({ params, signedIn }, { database: { db } }) => {
+    const seeker = await seekerOf(db, signedIn);
+    const rows = await placesOfEvent(db, seeker, params.eventId, mostPlacesOfEvent);
+    const places = rows.map((row) => ({ ...toNamed(row), map: row.map }));
+    return {
+      places: places.toSorted(
+        (a, b) => meetingFirst(a) - meetingFirst(b) || compareNames(a.name, b.name),
+      ),
     };
   },
 });

@@ -4,6 +4,7 @@ import { placeLayers } from '#rules/map/sight.ts';
 import { idList } from './id-list.ts';
 import { gameId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { wholePair } from './whole-pair.ts';
 
 /** So many items are asked for at once. */
 export const mostSoughtItems = 40;
@@ -11,8 +12,11 @@ export const mostSoughtItems = 40;
 /** Of the places that give an item so many are told; of more, evenly chosen ones. */
 export const mostPlacesOfItem = 100;
 
-/** A place that gives what was asked for. */
-const givingPlaceSchema = z.object({
+/** So many places are told that lead to an event. */
+export const mostPlacesOfEvent = 20;
+
+/** What is told of a place that is not on a map. */
+const place = {
   mapId: recordId,
   number: z.int(),
   kind: z.enum(placeKinds),
@@ -21,10 +25,19 @@ const givingPlaceSchema = z.object({
   x: z.int(),
   y: z.int(),
   /** the levels of the game for which it is; null for all or none */
-  levels: z.nullable(z.tuple([z.int(), z.int()])),
+  levels: z.nullable(wholePair),
   layer: z.enum(placeLayers),
   /** when somebody saw it last; null where nobody has noted it */
   seenAt: z.nullable(z.string()),
+};
+
+const namedPlaceSchema = z.object(place);
+
+export type NamedPlace = z.infer<typeof namedPlaceSchema>;
+
+/** A place that gives what was asked for. */
+const givingPlaceSchema = z.object({
+  ...place,
   /** which of the items it gives, with words on how much or how often */
   gives: z.array(z.object({ itemId: gameId, words: z.string() })),
 });
@@ -46,5 +59,19 @@ export const listPlacesOfItems = defineOperation({
     places: z.array(givingPlaceSchema),
     /** how many places give each of the items that are found somewhere */
     totals: z.array(z.object({ itemId: gameId, places: z.int() })),
+  }),
+});
+
+export const listPlacesOfEvent = defineOperation({
+  id: 'listPlacesOfEvent',
+  method: 'GET',
+  path: '/api/guild/events/{eventId}/places',
+  summary: 'Where an event is: the places that lead to it and that the reader may see',
+  tag: 'Maps',
+  access: 2,
+  params: z.object({ eventId: recordId }),
+  answer: z.object({
+    /** meeting points first, then by name; none of an event that there is not */
+    places: z.array(z.object({ ...place, map: z.string() })).check(z.maxLength(mostPlacesOfEvent)),
   }),
 });

@@ -6,7 +6,7 @@ import { formatAmount } from '#rules/recipes/amounts.ts';
 import type { ShoppingLine } from '#rules/recipes/shopping-text.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { GivingPlace } from './GivingPlace.tsx';
+import { PlaceLine } from './PlaceLine.tsx';
 import { type RoundsNow, type Stop, useRounds } from './use-rounds.ts';
 
 type Finds = Extract<RoundsNow, { is: 'ready' }>['finds'];
@@ -56,7 +56,7 @@ function StopLine({ stop, finds, wanted, now }: StopProps) {
   );
   if (!place) return null;
   return (
-    <GivingPlace place={place} now={now}>
+    <PlaceLine place={place} now={now}>
       <ul className="text-sm" aria-label="What to get there">
         {wanted
           .filter(({ id }) => stop.gives.includes(id))
@@ -70,7 +70,7 @@ function StopLine({ stop, finds, wanted, now }: StopProps) {
             );
           })}
       </ul>
-    </GivingPlace>
+    </PlaceLine>
   );
 }
 

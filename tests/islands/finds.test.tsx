@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import WhereItIs from '#islands/calendar/WhereItIs.tsx';
 import { Island } from '#islands/Island.tsx';
 import { ItemPlaces } from '#islands/item-page/MembersPart.tsx';
 import { RoundOffer } from '#islands/RoundOffer.tsx';
@@ -40,6 +41,8 @@ const line = (id: string, name: string, isHad = false) => ({
 });
 const lines = [line('1', 'Ore'), line('2', 'Reed'), line('3', 'Salt'), line('4', 'Glass')];
 
+const paths = ['/api/guild/maps/finds', '/api/guild/events/e/places'];
+
 /** Answers where things are found, after as many failures; notes what was asked for. */
 function answerFinds(answer: object = finds, failures = 0): string[] {
   const asked: string[] = [];
@@ -50,7 +53,7 @@ function answerFinds(answer: object = finds, failures = 0): string[] {
       input instanceof Request ? input.url : String(input),
       window.location.href,
     );
-    if (pathname !== '/api/guild/maps/finds') return real(...args);
+    if (!paths.includes(pathname)) return real(...args);
     asked.push(searchParams.get('items') ?? '');
     const body = JSON.stringify(answer);
     const headers = { 'content-type': 'application/json' };
@@ -185,5 +188,25 @@ describe('where an item is found', () => {
     await show();
     await expect.element(page.getByText('Where it is found')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('where an event is', () => {
+  const show = () =>
+    render(
+      <Island>
+        <WhereItIs eventId="e" />
+      </Island>,
+    );
+
+  it('is named with its map, and leads there', async () => {
+    const { gives: _, ...square } = place(cairns, 4, 0, {});
+    const kind = { kind: 'meeting-point', levels: null, name: 'The square', map: 'The Cairns' };
+    answerFinds({ places: [{ ...square, ...kind }] });
+    await show();
+    await expect
+      .element(page.getByRole('link', { name: 'The square' }))
+      .toHaveAttribute('href', `/database/map?map=${cairns}&place=4`);
+    await expect.element(page.getByText('Meeting point, The Cairns')).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import { importPlaces } from '#server/map-places/import-places.ts';
 import { readPlaceRecords } from '#server/map-places/place-records.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
 import { addMapRow, mapPlaceRow } from './map-rows.ts';
 import { item } from './records.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
@@ -184,6 +185,36 @@ describe.each(engines)('what is found where, on $engine', ({ engine }) => {
     expect((await host.request('/api/guild/maps/finds?items=1')).status).toBe(401);
     const guest = await host.request('/api/find?q=wick');
     expect(((await guest.json()) as Found).places).toEqual([]);
+  });
+
+  it('tells of an event the places that lead to it and that somebody sees, meeting points first', async () => {
+    const { database } = host.host;
+    const eventId = '99999999-9999-4999-8999-999999999981';
+    await database.db
+      .insertInto('events')
+      .values(eventRow({ id: eventId, title: 'Muster', starts_at: host.clock.now }))
+      .execute();
+    const links = [{ kind: 'event', id: eventId }];
+    const draw = async (part: object) =>
+      (await as.level7!('POST', path, { ...amber, links, ...part })).body as Place;
+    await draw({ name: 'Boss', kind: 'boss' });
+    await draw({ name: 'Veterans’ gate', owner: { layer: 'guild', level: 5 } });
+    await draw({ name: 'Nobody else’s', owner: { layer: 'mine' } });
+    const square = await draw({ name: 'The square', kind: 'meeting-point' });
+    await draw({ name: 'Elsewhere', links: [] });
+    const told = async (who: string) => {
+      const answer = await as[who]!('GET', `/api/guild/events/${eventId}/places`);
+      return (answer.body as { places: { name: string; map: string }[] }).places;
+    };
+    expect((await told('level2')).map(({ name }) => name)).toEqual(['The square', 'Boss']);
+    expect(await told('level2')).toMatchObject([
+      { mapId, number: square.number, kind: 'meeting-point', map: 'The Cairns', layer: 'guild' },
+      {},
+    ]);
+    expect((await told('level5')).map(({ name }) => name)).toContain('Veterans’ gate');
+    expect(await told('level7')).toHaveLength(4);
+    await save(square, { name: 'The square', kind: 'meeting-point', links: [] });
+    expect((await told('level2')).map(({ name }) => name)).toEqual(['Boss']);
   });
 
   it('tells at most so many places an item, how many there are, and the maps by name', async () => {

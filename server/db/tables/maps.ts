@@ -100,3 +100,9 @@ export interface MapPlaceItemsTable {
   /** how much is found, or how often it drops */
   words: string;
 }
+
+/** Which events a standing place leads to. */
+export interface MapPlaceEventsTable {
+  event_id: string;
+  place_id: string;
+}

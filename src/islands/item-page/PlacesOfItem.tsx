@@ -6,7 +6,7 @@ import { listPlacesOfItems } from '#contract/place-finds.ts';
 import { mapHref } from '#rules/map/address.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
-import { GivingPlace } from '../GivingPlace.tsx';
+import { PlaceLine } from '../PlaceLine.tsx';
 import { MoreRows } from '../MoreRows.tsx';
 import { usePart } from '../use-part.ts';
 
@@ -38,7 +38,7 @@ export default function PlacesOfItem({ id }: { id: string }) {
       <ul className="text-sm ruled" aria-label="Where it is found">
         {part.shown.map((place) => (
           <li key={`${place.mapId} ${place.number}`}>
-            <GivingPlace
+            <PlaceLine
               place={place}
               now={now}
               also={[...place.gives.map(({ words }) => words), nameOf(place.mapId)]}

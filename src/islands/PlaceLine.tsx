@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { GivingPlace as Place } from '#contract/place-finds.ts';
+import type { NamedPlace } from '#contract/place-finds.ts';
 import { placeHref } from '#rules/map/address.ts';
 import { freshnessOf } from '#rules/map/freshness.ts';
 import { placeKindFacts } from '#rules/map/kinds.ts';
 import { PlaceMark } from '#ui/map/PlaceMark.tsx';
 
-function levelsInWords(levels: Place['levels']): string {
+function levelsInWords(levels: NamedPlace['levels']): string {
   if (!levels) return '';
   return levels[0] === levels[1] ? `level ${levels[0]}` : `levels ${levels[0]} to ${levels[1]}`;
 }
@@ -13,7 +13,7 @@ function levelsInWords(levels: Place['levels']): string {
 const ofWhom = { guild: '', squad: 'your squad’s', mine: 'of members’ own' } as const;
 
 interface Props {
-  place: Place;
+  place: NamedPlace;
   /** the moment at which it is judged whether the word on it has faded */
   now: number;
   /** what else is said of it below its name */
@@ -21,8 +21,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Names a place that gives something, with its mark and what is known of it; it leads to the map. */
-export function GivingPlace({ place, now, also = [], children }: Props) {
+/** Names a place with its mark and what is known of it; it leads to the map. */
+export function PlaceLine({ place, now, also = [], children }: Props) {
   const { mapId, number, kind, name, levels, layer, seenAt } = place;
   const isFaded = freshnessOf(kind, seenAt === null ? null : Date.parse(seenAt), now) === 'faded';
   const words = [
