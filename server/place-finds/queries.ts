@@ -64,7 +64,7 @@ export function placesOfItems(
               )
               .as('nth'),
             fn
-              .countAll<number>()
+              .countAll()
               .over((over) => over.partitionBy('find.item_id'))
               .as('total'),
           ])

@@ -31,10 +31,6 @@ const place = {
   seenAt: z.nullable(z.string()),
 };
 
-const namedPlaceSchema = z.object(place);
-
-export type NamedPlace = z.infer<typeof namedPlaceSchema>;
-
 /** A place that gives what was asked for. */
 const givingPlaceSchema = z.object({
   ...place,
@@ -43,6 +39,8 @@ const givingPlaceSchema = z.object({
 });
 
 export type GivingPlace = z.infer<typeof givingPlaceSchema>;
+
+export type NamedPlace = Omit<GivingPlace, 'gives'>;
 
 export const listPlacesOfItems = defineOperation({
   id: 'listPlacesOfItems',

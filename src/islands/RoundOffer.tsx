@@ -12,8 +12,14 @@ const RoundList = lazy(() => loadPatiently(() => import('./RoundList.tsx')));
 /** The level from which members read the map, as the contract has it, which is loaded later. */
 const readingLevel = 2;
 
+interface Props {
+  lines: readonly ShoppingLine[];
+  /** more of what is to get is still being read: a round would leave it out */
+  isPart?: boolean;
+}
+
 /** Offers the shortest round by what is still to get; nothing is read before somebody asks. */
-export function RoundOffer({ lines }: { lines: readonly ShoppingLine[] }) {
+export function RoundOffer({ lines, isPart = false }: Props) {
   const { user } = useStore($session);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const open = lines.filter(({ isHad }) => !isHad).map(({ id }) => id);
@@ -27,12 +33,12 @@ export function RoundOffer({ lines }: { lines: readonly ShoppingLine[] }) {
           key={asked.join()}
           wanted={asked}
           lines={lines}
-          onPlan={open.length > 0 && open.join() !== asked.join() ? plan : undefined}
+          onPlan={!isPart && open.length > 0 && open.join() !== asked.join() ? plan : undefined}
         />
       </Suspense>
     );
   }
-  if (open.length === 0 || (user?.accessLevel ?? 0) < readingLevel) return null;
+  if (isPart || open.length === 0 || (user?.accessLevel ?? 0) < readingLevel) return null;
   return (
     <p>
       <Button onClick={plan}>

@@ -132,7 +132,7 @@ export function ShoppingList() {
         </ul>
       )}
       <Export lines={lines} />
-      <RoundOffer lines={lines} />
+      <RoundOffer lines={lines} isPart={books.some(({ isPending }) => isPending)} />
     </Section>
   );
 }
