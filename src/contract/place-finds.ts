@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { placeKinds } from '#rules/map/kinds.ts';
 import { placeLayers } from '#rules/map/sight.ts';
-import { idList } from './id-list.ts';
 import { gameId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { wholePair } from './whole-pair.ts';
@@ -14,6 +13,19 @@ export const mostPlacesOfItem = 100;
 
 /** So many places are told that lead to an event. */
 export const mostPlacesOfEvent = 20;
+
+const idsInWords = `1 to ${mostSoughtItems} ids with commas between them`;
+
+/** As `idList` makes it, which the pages that have it would otherwise load as a file of its own. */
+const soughtItems = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^\\d{1,19}(?:,\\d{1,19}){0,${mostSoughtItems - 1}}$`),
+      `must be ${idsInWords}`,
+    ),
+    z.describe(idsInWords),
+  );
 
 /** What is told of a place that is not on a map. */
 const place = {
@@ -49,7 +61,7 @@ export const listPlacesOfItems = defineOperation({
   summary: `Where items are found: the places that the reader may see, at most ${mostPlacesOfItem} an item`,
   tag: 'Maps',
   access: 2,
-  query: z.object({ items: idList(mostSoughtItems) }),
+  query: z.object({ items: soughtItems }),
   answer: z.object({
     /** the maps on which the places lie, by name */
     maps: z.array(z.object({ id: recordId, name: z.string(), width: z.int() })),
