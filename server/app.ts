@@ -41,6 +41,7 @@ import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
+import { placeFindRoutes } from './place-finds/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
@@ -116,6 +117,7 @@ export const apiRoutes = [
   iconRoutes,
   mapRoutes,
   mapPlaceRoutes,
+  placeFindRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

@@ -32,8 +32,6 @@ export interface Route {
   isWayStation?: true;
   /** the guild lacks what the page is about: menus and tabs leave it out, and it says so */
   isLacking?: boolean;
-  /** announcement of the tool, for a page whose tool is still being built */
-  planned?: string;
 }
 
 /** Every page that is not an article (product §2.4). Menus and tabs keep this order. */
@@ -161,8 +159,6 @@ export const routes: readonly Route[] = [
     title: 'Map',
     access: 2,
     bar: { place: 'Database' },
-    planned:
-      'The map of the world: resources, bosses, harbours and the roads between them, drawn by members and kept on this site.',
   },
   { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
   { path: '/database/icons', title: 'Icons', access: 'public' },

@@ -57,6 +57,8 @@ import { triedPosts } from './migrations/0149-tried-posts.ts';
 import { tellings } from './migrations/0150-tellings.ts';
 import { maps } from './migrations/0160-maps.ts';
 import { mapPlaces } from './migrations/0161-map-places.ts';
+import { mapPlaceItems } from './migrations/0163-map-place-items.ts';
+import { mapPlaceEvents } from './migrations/0164-map-place-events.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -118,6 +120,8 @@ const steps: Record<string, SchemaStep> = {
   '0150-tellings': tellings,
   '0160-maps': maps,
   '0161-map-places': mapPlaces,
+  '0163-map-place-items': mapPlaceItems,
+  '0164-map-place-events': mapPlaceEvents,
 };
 
 /** The names of all steps. */

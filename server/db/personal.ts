@@ -236,5 +236,14 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     part: { column: 'place_id', of: ['map_places'] },
     copy: { by: ['by_id'] },
   },
+  map_place_items: {
+    part: { column: 'place_id', of: ['map_places'] },
+    words: ['words'],
+    copy: 'what the revisions of places say, by item',
+  },
+  map_place_events: {
+    part: { column: 'place_id', of: ['map_places'] },
+    copy: 'what the revisions of places say, by event',
+  },
   removal_requests: { people: { user_id: 'goes' }, words: ['words'], copy: {} },
 };

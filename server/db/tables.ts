@@ -39,6 +39,8 @@ import type {
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
 import type {
+  MapPlaceEventsTable,
+  MapPlaceItemsTable,
   MapPlaceRevisionsTable,
   MapPlacesTable,
   MapsTable,
@@ -151,6 +153,8 @@ export interface Tables {
   map_tiles: MapTilesTable;
   map_places: MapPlacesTable;
   map_place_revisions: MapPlaceRevisionsTable;
+  map_place_items: MapPlaceItemsTable;
+  map_place_events: MapPlaceEventsTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -229,4 +233,6 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   map_tiles: ['picture_id', 'zoom', 'tile_column', 'tile_row'],
   map_places: ['id'],
   map_place_revisions: ['place_id', 'revision'],
+  map_place_items: ['item_id', 'place_id'],
+  map_place_events: ['event_id', 'place_id'],
 };

@@ -14,6 +14,7 @@ import { defineRoutes } from '../http/routes.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { findEvents } from './events.ts';
 import { findItems, findRecipes } from './game.ts';
+import { findMapPlaces } from './map-places.ts';
 import { findMembers, findOnesCharacters } from './people.ts';
 
 /** Who asks, for what, and with what it is answered. */
@@ -50,6 +51,8 @@ const sources: { readonly [Kind in FoundKind]: (asked: Asked) => Promise<Found[K
   events: ({ term, services }) => findEvents(services.database.db, term, services.now()),
   items: async ({ term, services }) => (isLong(term) ? findItems(services, term) : []),
   recipes: async ({ term, services }) => (isLong(term) ? findRecipes(services.database, term) : []),
+  places: async ({ term, signedIn, services: { database } }) =>
+    signedIn ? findMapPlaces(database.db, term, signedIn) : [],
   texts: findTexts,
 };
 
@@ -66,7 +69,8 @@ async function search(kind: FoundKind, asked: Asked): Promise<Partial<Found> | n
 }
 
 const nothing: Omit<Found, 'failed'> = {
-  ...{ members: [], characters: [], events: [], items: [], recipes: [], texts: [] },
+  ...{ members: [], characters: [], events: [], items: [], recipes: [], places: [] },
+  texts: [],
 };
 
 /** Routes of the search over everything (product §2.44). */

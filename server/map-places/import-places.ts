@@ -20,7 +20,7 @@ import {
   touchMap,
   writePlace,
 } from './queries.ts';
-import type { PlaceBody, StoredLink } from './stored.ts';
+import { eventsOf, findsOf, type PlaceBody, type StoredLink } from './stored.ts';
 import { columnsOf } from './writing.ts';
 
 type Db = Database['db'];
@@ -111,7 +111,8 @@ async function addNew({ trx, map, named, report, at }: Writing, places: readonly
       ...{ proposed_at: null, refused_at: null, refused_why: null },
       ...{ source_id: record.id, source_hash: hash },
     };
-    return { row, revision: revisionOf(row, body, at) };
+    const links = { finds: findsOf(row.id, body), events: eventsOf(row.id, body) };
+    return { row, revision: revisionOf(row, body, at), ...links };
   });
   await addRows(
     trx,
@@ -122,6 +123,16 @@ async function addNew({ trx, map, named, report, at }: Writing, places: readonly
     trx,
     'map_place_revisions',
     rows.map(({ revision }) => revision),
+  );
+  await addRows(
+    trx,
+    'map_place_items',
+    rows.flatMap(({ finds }) => finds),
+  );
+  await addRows(
+    trx,
+    'map_place_events',
+    rows.flatMap(({ events }) => events),
   );
   report.added += places.length;
 }

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
+import { keepLinks } from '../place-links/queries.ts';
+import { eventsOf, findsOf, readBody } from './stored.ts';
 
 type Db = Kysely<Tables>;
 
@@ -166,6 +168,8 @@ export async function writePlace(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await trx.insertInto('map_place_revisions').values(revision).execute();
+  const body = readBody(revision);
+  await keepLinks(trx, id, { items: findsOf(id, body), events: eventsOf(id, body) });
   await trx
     .deleteFrom('map_place_revisions')
     .where('place_id', '=', id)

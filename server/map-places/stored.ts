@@ -2,7 +2,12 @@ import type { SentLink } from '#contract/place-shapes.ts';
 import type { Drawing } from '#rules/map/drawing.ts';
 import type { PlaceKind } from '#rules/map/kinds.ts';
 import type { FoundItem } from '#rules/map/packing.ts';
-import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
+import type {
+  MapPlaceEventsTable,
+  MapPlaceItemsTable,
+  MapPlaceRevisionsTable,
+  MapPlacesTable,
+} from '../db/tables/maps.ts';
 
 /** What a place leads to, with what that was called when it was written. */
 export type StoredLink =
@@ -31,6 +36,26 @@ export function itemsOf({ links }: Pick<PlaceBody, 'links'>): string | null {
     link.kind === 'item' ? [[link.id, link.name, link.layout]] : [],
   );
   return items.length === 0 ? null : JSON.stringify(items);
+}
+
+/** Returns what a place gives, as it is kept by item. */
+export function findsOf(
+  placeId: string,
+  { links }: Pick<PlaceBody, 'links'>,
+): MapPlaceItemsTable[] {
+  return links.flatMap((link) =>
+    link.kind === 'item' ? [{ item_id: link.id, place_id: placeId, words: link.words }] : [],
+  );
+}
+
+/** Returns to which events a place leads, as it is kept by event. */
+export function eventsOf(
+  placeId: string,
+  { links }: Pick<PlaceBody, 'links'>,
+): MapPlaceEventsTable[] {
+  return links.flatMap((link) =>
+    link.kind === 'event' ? [{ event_id: link.id, place_id: placeId }] : [],
+  );
 }
 
 export function readItems({ items }: Pick<MapPlacesTable, 'items'>): FoundItem[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeKinds } from '#rules/map/kinds.ts';
 import { foldText, maxTermLength, termLength } from '#rules/text/search-text.ts';
 import { articleCardSchema } from './articles.ts';
 import { type Found, foundKinds, mostOfAKind } from './found.ts';
@@ -33,6 +34,10 @@ const hits = {
     ...{ id: gameId, name: z.string(), makes: maybe, icon: maybe },
     rarity: z.nullable(raritySchema),
   }),
+  places: z.object({
+    ...{ mapId: recordId, number: z.int(), kind: z.enum(placeKinds) },
+    ...{ name: z.string(), map: z.string() },
+  }),
   texts: z.object({ path, title, summary, cover }),
 };
 
@@ -45,6 +50,7 @@ export const foundSchema = z.object({
   events: few(hits.events),
   items: few(hits.items),
   recipes: few(hits.recipes),
+  places: few(hits.places),
   texts: few(hits.texts),
   failed: z.array(z.enum(foundKinds)),
 }) satisfies z.ZodMiniType<Found>;

@@ -1,4 +1,5 @@
 import type { Requirement } from '#rules/access/access.ts';
+import type { PlaceKind } from '#rules/map/kinds.ts';
 import type { CoverSubject } from '#rules/text/covers.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 
@@ -14,6 +15,7 @@ export const foundBy = {
   events: 2,
   items: 3,
   recipes: 3,
+  places: 2,
   texts: 'public',
 } as const satisfies Record<string, Requirement>;
 
@@ -81,6 +83,16 @@ interface FoundRecipe {
   rarity: Rarity | null;
 }
 
+interface FoundPlace {
+  mapId: string;
+  /** names it on its map */
+  number: number;
+  kind: PlaceKind;
+  name: string;
+  /** the name of its map */
+  map: string;
+}
+
 interface FoundText {
   path: string;
   title: string;
@@ -95,6 +107,7 @@ export interface Hits {
   events: FoundEvent;
   items: FoundItem;
   recipes: FoundRecipe;
+  places: FoundPlace;
   texts: FoundText;
 }
 
@@ -111,6 +124,7 @@ const fields: Record<FoundKind, readonly [texts: string, orNull: string, others:
   events: ['id title startsAt', 'squad', 'mandatory tbd allCall cancelled'],
   items: ['id layout name rarityMin rarityMax', 'icon type typeDescription', ''],
   recipes: ['id name', 'makes icon rarity', ''],
+  places: ['mapId kind name map', '', 'number'],
   texts: ['path title summary cover', '', ''],
 };
 

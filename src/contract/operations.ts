@@ -30,6 +30,7 @@ import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as mapPlaces from './map-places.ts';
+import * as placeFinds from './place-finds.ts';
 import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
@@ -108,6 +109,7 @@ const nouns = [
   icons,
   maps,
   mapPlaces,
+  placeFinds,
   items,
   shelves,
   gear,

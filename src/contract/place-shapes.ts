@@ -15,6 +15,7 @@ import { gameId, recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { squadIdText } from './squad-shapes.ts';
+import { wholePair } from './whole-pair.ts';
 import { calendarDay, neededWords, words } from './words.ts';
 
 /** Two numbers. They are counted before either is read. */
@@ -122,9 +123,9 @@ export const placeContent = {
   kind: z.enum(placeKinds),
   name: z.string(),
   form: z.enum(placeForms),
-  points: z.array(z.tuple([z.int(), z.int()])),
+  points: z.array(wholePair),
   words: z.string(),
-  levels: z.nullable(z.tuple([z.int(), z.int()])),
+  levels: z.nullable(wholePair),
   links: z.array(readLinkSchema),
   layer: z.enum(placeLayers),
   /** the squad whose it is; its name is empty once it is gone */
@@ -178,7 +179,7 @@ export const packedPlacesSchema = z.object({
   x: positions,
   y: positions,
   ways: z.array(z.object({ at: z.int(), form: z.enum(['line', 'area']), steps: positions })),
-  levels: z.array(z.nullable(z.tuple([z.int(), z.int()]))),
+  levels: z.array(z.nullable(wholePair)),
   level: positions,
   items: z.array(found),
   finds: z.array(positions),

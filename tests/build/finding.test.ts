@@ -17,11 +17,11 @@ const named = (entries: readonly Entry[]) => entries.map(({ name }) => name);
 describe('the pages that are found', () => {
   const pages = foundPages();
 
-  it('stand by themselves: no record’s, no way station, nothing that is still to come', () => {
+  it('stand by themselves: no record’s, no way station, nothing that is empty', () => {
     const paths = pages.map(({ path }) => path);
     expect(paths).toContain('/dashboards/record');
     expect(paths.filter((path) => path.includes(':'))).toEqual([]);
-    for (const path of ['/denied', '/sign-in', '/404', '/database/map']) {
+    for (const path of ['/denied', '/sign-in', '/404', '/database/gearing-spots']) {
       expect(paths).not.toContain(path);
     }
     const titles = pages.map(({ title }) => title);
@@ -87,7 +87,8 @@ describe('what one can do', () => {
 });
 
 const nothing: Found = {
-  ...{ members: [], characters: [], events: [], items: [], recipes: [], texts: [], failed: [] },
+  ...{ members: [], characters: [], events: [], items: [], recipes: [], places: [] },
+  ...{ texts: [], failed: [] },
 };
 
 const item = (name: string) => ({
@@ -183,5 +184,22 @@ describe('the order of what is found', () => {
     expect(recently!.entries).toMatchObject([{ name: 'Raid', words: 'Reds' }]);
     const [now] = groupsFor(person(3), 'raid', entriesOf({ ...nothing, events: [found] }));
     expect(now!.entries[0]!.words).toMatch(/2026.*called off, Reds$/);
+  });
+
+  it('leads from a place to the map, for whoever may read that', () => {
+    const mapId = 'd0000000-0000-4000-8000-000000000001';
+    const found = { mapId, number: 7, kind: 'boss', name: 'Old Wick', map: 'The Cairns' } as const;
+    const entries = entriesOf({ ...nothing, places: [found] });
+    const [group] = groupsFor(person(2), 'wick', entries);
+    expect(group).toMatchObject({
+      heading: 'Places',
+      entries: [{ words: 'Boss, The Cairns', to: `/database/map?map=${mapId}&place=7` }],
+    });
+    const recent = [{ kind: 'places', found } as const];
+    expect(named(groupsAtFirst(person(2), recent)[0]!.entries)).toEqual(['Old Wick']);
+    expect(groupsAtFirst(person(1), recent)[0]!.heading).toBe('Actions');
+    // A newer host may know kinds that this page does not.
+    const [newer] = entriesOf({ ...nothing, places: [{ ...found, kind: 'comet' as 'boss' }] });
+    expect(newer!.words).toBe('The Cairns');
   });
 });

@@ -25,6 +25,7 @@ const found: Found = {
     },
   ],
   recipes: [{ id: '2', name: 'Lamp', makes: null, icon: null, rarity: null }],
+  places: [{ mapId: id, number: 7, kind: 'boss', name: 'Old Wick', map: 'The Cairns' }],
   texts: [{ path: '/a', title: 'A', summary: 'About a', cover: 'cairns' }],
   failed: ['events'],
 };

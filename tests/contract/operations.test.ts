@@ -52,6 +52,8 @@ const access: Record<string, Right> = {
   // Whom a place is for, the call decides.
   'GET /api/guild/maps': 2,
   'GET /api/guild/maps/tiles/{pictureId}/{zoom}/{column}/{row}': 2,
+  'GET /api/guild/maps/finds': 2,
+  'GET /api/guild/events/{eventId}/places': 2,
   'GET /api/guild/maps/{mapId}/places': 2,
   'GET /api/guild/maps/{mapId}/places/private': 2,
   'POST /api/guild/maps/{mapId}/places': 2,

@@ -71,7 +71,11 @@ async function dump({ db }: Database): Promise<Record<string, string[]>> {
 
 async function* placeLines() {
   const place = { map: 'The Cairns', id: '1', kind: 'boss', name: 'Old Wick', points: [[1, 2]] };
-  yield { file: 'places', line: 1, text: JSON.stringify(place) };
+  const links = [
+    { kind: 'item', id: '1', words: 'rare' },
+    { kind: 'event', id: 'e0000000-0000-4000-8000-000000000001' },
+  ];
+  yield { file: 'places', line: 1, text: JSON.stringify({ ...place, links }) };
 }
 
 /** Adds the rows that the demo guild lacks, since it has no Discord. */

@@ -20,6 +20,8 @@ import { importRecords } from '#server/imports/import.ts';
 import { findItem } from '#server/items/queries.ts';
 import { findNamed, findNarrowed } from './found-items.ts';
 import { leavesBetween } from '#server/leaves/queries.ts';
+import { eventsOf, findsOf, readBody } from '#server/map-places/stored.ts';
+import { keepLinks } from '#server/place-links/queries.ts';
 import { recipesOfItems } from '#server/recipes/queries.ts';
 import { squadPlaces } from '#server/squad-places/queries.ts';
 import { allSquads, writeSquad } from '#server/squads/queries.ts';
@@ -85,6 +87,14 @@ async function fillAnew(database: Database, filling: Filling): Promise<void> {
       ...{ event_id, user_id, moved_at: moved_up_at },
     }));
     await addRows(database.db, 'moves_up', moves);
+  }
+  // Older places tell in their words alone what they give and lead to.
+  if (filling.has('map_places') && !filling.has('map_place_events')) {
+    for (const { place_id, body } of rowsOf(filling, 'map_place_revisions')) {
+      const id = String(place_id);
+      const was = readBody({ body: JSON.stringify(body) });
+      await keepLinks(database.db, id, { items: findsOf(id, was), events: eventsOf(id, was) });
+    }
   }
   const [crashed, seen] = rowsOf(filling, 'snapshots');
   await addRows(database.db, 'snapshots', [crashed!]);

@@ -17,6 +17,7 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   searchItems: { query: 'of', limit: '50' },
   findNearItems: { query: 'lampligther' },
   readCraftBook: { items: '1,2' },
+  listPlacesOfItems: { items: '1,2' },
   readGearBatch: { ids: Array.from({ length: 50 }, (_, index) => String(index + 1)).join(',') },
 };
 

@@ -92,3 +92,17 @@ export interface MapPlaceRevisionsTable {
   by_id: string | null;
   at: Moment;
 }
+
+/** What a standing place gives: so an item's places are found without reading all. */
+export interface MapPlaceItemsTable {
+  item_id: string;
+  place_id: string;
+  /** how much is found, or how often it drops */
+  words: string;
+}
+
+/** Which events a standing place leads to. */
+export interface MapPlaceEventsTable {
+  event_id: string;
+  place_id: string;
+}

@@ -18,6 +18,7 @@ const names: Record<FoundKind, string> = {
   events: 'events',
   items: 'items',
   recipes: 'recipes',
+  places: 'places',
   texts: 'texts',
 };
 

@@ -3,6 +3,8 @@ import type { FoundKind, Hits } from '#contract/found.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { avatarUrl, facesPath } from '#rules/guild/identity.ts';
+import { placeHref } from '#rules/map/address.ts';
+import { isPlaceKind, placeKindFacts } from '#rules/map/kinds.ts';
 import { memberPath } from '#rules/guild/member-path.ts';
 import type { Hit } from '#stores/recently-found.ts';
 import type { Entry } from './entry.ts';
@@ -77,6 +79,12 @@ const shown: { [Kind in FoundKind]: (found: Hits[Kind]) => Shown } = {
     ...{ id, name, to: `/database/aoc/itemRecipe/${id}`, ...(rarity && { rarity }) },
     picture: { item: iconOf(icon), rarity: rarity ?? 'Common' },
     words: list(makes && makes !== name && `makes ${makes}`, rarity),
+  }),
+  places: ({ mapId, number, kind, name, map }) => ({
+    ...{ id: `${mapId}/${number}`, name, to: placeHref(mapId, number) },
+    picture: { icon: 'map-pin' },
+    // A newer host may know a kind that this page does not.
+    words: list(isPlaceKind(kind) && placeKindFacts[kind].name, map),
   }),
   texts: ({ path, title, summary }) => ({
     ...{ id: path, name: title, words: summary, also: [summary], to: path },

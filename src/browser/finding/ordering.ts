@@ -23,6 +23,7 @@ const headings: Record<EntryKind, string> = {
   events: 'Events',
   items: 'Items',
   recipes: 'Recipes',
+  places: 'Places',
   texts: 'Texts',
 };
 

@@ -1,5 +1,5 @@
 import { ClipboardCheck, CopyPlus, Pencil, Shield } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -10,6 +10,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { eventPath } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
 import { LazyFold } from '../LazyFold.tsx';
+import { loadPatiently } from '../use-ahead.ts';
 import { OnOrOff } from './OnOrOff.tsx';
 import { PlacesOfEvent } from './PlacesOfEvent.tsx';
 import { PublishedRaid } from './PublishedRaid.tsx';
@@ -63,6 +64,9 @@ export default function EventDialog(props: Props) {
         <p className="flex flex-wrap gap-1.5 empty:hidden">
           <EventMarks event={event} />
         </p>
+        <Suspense>
+          <WhereItIs eventId={event.id} />
+        </Suspense>
         {event.places && <PlacesOfEvent event={event} zone={zone} />}
         {event.description !== '' && (
           <p className="max-w-read whitespace-pre-line">{event.description}</p>
@@ -81,6 +85,8 @@ export default function EventDialog(props: Props) {
     </Dialog>
   );
 }
+
+const WhereItIs = lazy(() => loadPatiently(() => import('./WhereItIs.tsx')));
 
 const OfficersAnswers = lazy(() => import('./OfficersAnswers.tsx'));
 

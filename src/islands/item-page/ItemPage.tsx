@@ -14,7 +14,7 @@ import { DebugData } from './DebugData.tsx';
 import { type ItemAddress, readItemAddress, searchPath } from './item-address.ts';
 import { ItemBones } from './ItemBones.tsx';
 import { ItemCard } from './ItemCard.tsx';
-import { ItemDrops } from './ItemDrops.tsx';
+import { ItemDrops, ItemPlaces } from './MembersPart.tsx';
 import { ItemFailed } from './ItemFailed.tsx';
 import { ItemSources } from './ItemSources.tsx';
 import { describePage } from './link-preview.ts';
@@ -90,6 +90,7 @@ const Around = memo(function Around({
       ))}
       <Weighing item={item} zone={zone} level={weighing} />
       <ItemSources id={item.id} />
+      <ItemPlaces id={item.id} />
       <ItemUses id={item.id} name={item.name} />
       <ItemDrops id={item.id} zone={zone} />
     </>

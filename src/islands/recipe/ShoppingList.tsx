@@ -14,6 +14,7 @@ import { Section } from '#ui/Section.tsx';
 import { saveFile } from '../save-file.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { RecipeItem } from '../RecipeItem.tsx';
+import { RoundOffer } from '../RoundOffer.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
 import { ShoppingOrders } from './ShoppingOrders.tsx';
 import { sumList } from './shopping-sum.ts';
@@ -131,6 +132,7 @@ export function ShoppingList() {
         </ul>
       )}
       <Export lines={lines} />
+      <RoundOffer lines={lines} isPart={books.some(({ isPending }) => isPending)} />
     </Section>
   );
 }

@@ -4,7 +4,9 @@ import { Section } from '#ui/Section.tsx';
 import { classes } from '#ui/classes.ts';
 import { formatAmount } from '#rules/recipes/amounts.ts';
 import type { BookItem } from '#contract/recipes.ts';
+import { itemWords } from '#islands/item-words.ts';
 import { RecipeItem } from '#islands/RecipeItem.tsx';
+import { RoundOffer } from '#islands/RoundOffer.tsx';
 import type { Way } from './use-way.ts';
 import type { MaterialLine, StepLine } from './way-told.ts';
 
@@ -49,6 +51,12 @@ export function Materials({ way, lines, items }: MaterialsProps) {
           ))}
         </ul>
       )}
+      <RoundOffer
+        lines={lines.map(({ id, amount }) => ({
+          ...{ id, amount, isHad: false },
+          name: itemWords(items.get(id)),
+        }))}
+      />
     </Section>
   );
 }

@@ -1,0 +1,185 @@
+import { expressionBuilder, type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { MapPlacesTable } from '../db/tables/maps.ts';
+
+type Db = Kysely<Tables>;
+
+/** Who looks for places. */
+export interface Seeker {
+  id: string;
+  level: number;
+  squadIds: readonly string[];
+  /** sees the places of all squads */
+  isOfficer: boolean;
+  /** decides what the guild takes in */
+  decides: boolean;
+}
+
+const eb = expressionBuilder<{ place: MapPlacesTable }, 'place'>();
+
+/** Is true of the places that are not the guild's and that somebody sees (product §9.30). */
+function seenBeside({ id, squadIds, isOfficer, decides }: Seeker) {
+  const isMine = eb('place.layer', '=', 'mine');
+  const isSquads = eb('place.layer', '=', 'squad');
+  return eb.or([
+    eb.and([isMine, eb('place.owner_id', '=', id)]),
+    ...(decides ? [eb.and([isMine, eb('place.proposed_at', 'is not', null)])] : []),
+    ...(isOfficer ? [isSquads] : []),
+    ...(squadIds.length > 0 ? [eb.and([isSquads, eb('place.squad_id', 'in', squadIds)])] : []),
+  ]);
+}
+
+/** Is true of the places that somebody sees. */
+function seenBy(seeker: Seeker) {
+  const isGuilds = eb('place.layer', '=', 'guild');
+  return eb.or([eb.and([isGuilds, eb('place.level', '<=', seeker.level)]), seenBeside(seeker)]);
+}
+
+const shown = [
+  ...(['place.map_id', 'place.number', 'place.kind', 'place.name', 'place.x', 'place.y'] as const),
+  ...(['place.level_from', 'place.level_to', 'place.layer', 'place.seen_at'] as const),
+] as const;
+
+/**
+ * Returns which of the places that somebody sees give items: a row for an item of a place, at most so many
+ * an item, each with how many there are.
+ */
+export function placesOfItems(
+  db: Db,
+  seeker: Seeker,
+  { itemIds, most }: { itemIds: readonly string[]; most: number },
+) {
+  return (
+    db
+      .with('found', (cte) =>
+        cte
+          .selectFrom('map_place_items as find')
+          .innerJoin('map_places as place', 'place.id', 'find.place_id')
+          .select(['find.item_id', 'find.words', ...shown])
+          .select(({ fn }) => [
+            fn
+              .agg<number>('row_number')
+              .over((over) =>
+                over.partitionBy('find.item_id').orderBy('place.map_id').orderBy('place.number'),
+              )
+              .as('nth'),
+            fn
+              .countAll()
+              .over((over) => over.partitionBy('find.item_id'))
+              .as('total'),
+          ])
+          .where('find.item_id', 'in', itemIds)
+          .where('place.removed_at', 'is', null)
+          .where(seenBy(seeker)),
+      )
+      .selectFrom('found')
+      .selectAll()
+      // Of too many, evenly: what lies together has mostly been drawn one after another.
+      .where(
+        (found) =>
+          sql<boolean>`(${found.ref('nth')} * ${sql.lit(most)}) % ${found.ref('total')} < ${sql.lit(most)}`,
+      )
+      .orderBy('map_id')
+      .orderBy('number')
+      .orderBy('item_id')
+      .execute()
+  );
+}
+
+/** Returns which of the places that somebody sees lead to an event, at most so many. */
+export function placesOfEvent(db: Db, seeker: Seeker, eventId: string, most: number) {
+  return db
+    .selectFrom('map_place_events as link')
+    .innerJoin('map_places as place', 'place.id', 'link.place_id')
+    .innerJoin('maps', 'maps.id', 'place.map_id')
+    .select([...shown, 'maps.name as map'])
+    .where('link.event_id', '=', eventId)
+    .where('place.removed_at', 'is', null)
+    .where(seenBy(seeker))
+    .orderBy('place.map_id')
+    .orderBy('place.number')
+    .limit(most)
+    .execute();
+}
+
+/** Returns the names and widths of maps. */
+export function mapsAt(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('maps').select(['id', 'name', 'width']).where('id', 'in', ids).execute();
+}
+
+/** Returns the maps with how often the guild's places on each were changed. */
+export function mapVersions(db: Db) {
+  return db.selectFrom('maps').select(['id', 'version']).orderBy('id').execute();
+}
+
+/** What a place is found by. */
+export interface PlaceName {
+  map_id: string;
+  number: number;
+  name: string;
+  /** the level that it asks */
+  level: number;
+}
+
+const named = ['place.map_id', 'place.number', 'place.name', 'place.level'] as const;
+
+/** Returns the names of the guild's places on a map, by number, after one of them. */
+export function guildNames(
+  db: Db,
+  mapId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<PlaceName[]> {
+  return db
+    .selectFrom('map_places as place')
+    .select(named)
+    .where('place.map_id', '=', mapId)
+    .where('place.number', '>', after)
+    .where('place.layer', '=', 'guild')
+    .where('place.removed_at', 'is', null)
+    .orderBy('place.number')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the names of the places on maps that somebody sees and that are not the guild's. */
+export async function namesBeside(
+  db: Db,
+  seeker: Seeker,
+  { mapIds, limit }: { mapIds: readonly string[]; limit: number },
+): Promise<PlaceName[]> {
+  if (mapIds.length === 0) return [];
+  return db
+    .selectFrom('map_places as place')
+    .select(named)
+    .where('place.map_id', 'in', mapIds)
+    .where('place.removed_at', 'is', null)
+    .where(seenBeside(seeker))
+    .orderBy('place.map_id')
+    .orderBy('place.number')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns places as a search shows them, those that somebody sees. */
+export function placesAt(
+  db: Db,
+  seeker: Seeker,
+  at: readonly Pick<PlaceName, 'map_id' | 'number'>[],
+) {
+  if (at.length === 0) return [];
+  return db
+    .selectFrom('map_places as place')
+    .innerJoin('maps', 'maps.id', 'place.map_id')
+    .select(['place.map_id', 'place.number', 'place.kind', 'place.name', 'maps.name as map'])
+    .where('place.removed_at', 'is', null)
+    .where(seenBy(seeker))
+    .where(
+      eb.or(
+        at.map(({ map_id, number }) =>
+          eb.and([eb('place.map_id', '=', map_id), eb('place.number', '=', number)]),
+        ),
+      ),
+    )
+    .execute();
+}
