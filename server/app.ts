@@ -40,6 +40,7 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
+import { mapPictureRoutes } from './map-pictures/routes.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
@@ -116,6 +117,7 @@ export const apiRoutes = [
   iconRoutes,
   mapRoutes,
   mapPlaceRoutes,
+  mapPictureRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

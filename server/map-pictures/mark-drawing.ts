@@ -1,0 +1,78 @@
+import { isInSection, type MapSection } from '#rules/map/sections.ts';
+import type { Drawing, Point } from '#rules/map/drawing.ts';
+import { type PlaceKind, placeKindFacts } from '#rules/map/kinds.ts';
+import { markOutlines } from '#rules/map/mark-outlines.ts';
+import { archetypeColours, colours } from '../pictures/picture-colours.ts';
+import { display, roomOf, say } from '../pictures/saying.ts';
+
+/** A place as a picture marks it. */
+export interface Mark extends Drawing {
+  /** stands on its plate: the number of its point in the list beside the picture */
+  label: string;
+  kind: PlaceKind;
+  anchor: Point;
+}
+
+/** The tokens by which kinds name their colours, as pictures have them. */
+const tints: Partial<Record<string, string>> = Object.fromEntries(
+  [...Object.entries(colours), ...Object.entries(archetypeColours)].map(([name, colour]) => [
+    `--color-${name.toLowerCase()}`,
+    colour,
+  ]),
+);
+
+export function tintOf(kind: PlaceKind): string {
+  return tints[placeKindFacts[kind].colour] ?? colours.lamp;
+}
+
+/** The side of a plate, in pixels, and the size of the words on it. */
+const side = 68;
+const fieldSide = 40;
+const words = 34;
+
+/** Draws a line or an area. A point has its plate alone. */
+function drawWay({ form, points, kind }: Mark, place: (point: Point) => Point): string {
+  if (form === 'point') return '';
+  const way = points.map((point) => place(point).join(' ')).join('L');
+  const closed = form === 'area' ? 'z' : '';
+  const fill = form === 'area' ? `fill="${tintOf(kind)}" fill-opacity=".25"` : 'fill="none"';
+  const around = `d="M${way}${closed}" stroke-linejoin="round" stroke-linecap="round"`;
+  return (
+    `<path ${around} fill="none" stroke="${colours.hall}" stroke-width="9"/>` +
+    `<path ${around} ${fill} stroke="${tintOf(kind)}" stroke-width="5"/>`
+  );
+}
+
+/** Draws the plate of a place: its kind's outline and colour, and the number in it. */
+function drawPlate({ label, kind, anchor }: Mark, place: (point: Point) => Point): string {
+  const [x, y] = place(anchor);
+  const scale = side / fieldSide;
+  const outline = markOutlines[placeKindFacts[kind].shape];
+  const at = `translate(${(x - side / 2).toFixed(1)} ${(y - side / 2).toFixed(1)}) scale(${scale})`;
+  // A triangle has its room below the middle.
+  const down = placeKindFacts[kind].shape === 'triangle' ? 8 : 0;
+  return [
+    `<path transform="${at}" d="${outline}" fill="${colours.hall}" stroke="${colours.hall}" stroke-width="4.500" stroke-linejoin="round"/>`,
+    `<path transform="${at}" d="${outline}" fill="${colours.hall}" stroke="${tintOf(kind)}" stroke-width="2" stroke-linejoin="round"/>`,
+    say(label, {
+      ...{ x: x - roomOf(label, words, display) / 2, y: y + words * 0.34 + down, size: words },
+      ...{ fill: colours.heading, room: side, faces: display },
+    }),
+  ].join('');
+}
+
+/**
+ * Draws the marks that stand in a section, the first above the others.
+ * @param scale pixels of a unit of the map
+ */
+export function drawMarks(marks: readonly Mark[], section: MapSection, scale: number): string {
+  const place = ([x, y]: Point): Point => [
+    Math.round((x - section.x) * scale * 10) / 10,
+    Math.round((y - section.y) * scale * 10) / 10,
+  ];
+  const plates = marks.filter(({ anchor }) => isInSection(anchor, section)).toReversed();
+  return [
+    ...marks.map((mark) => drawWay(mark, place)),
+    ...plates.map((mark) => drawPlate(mark, place)),
+  ].join('');
+}
