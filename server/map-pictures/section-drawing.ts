@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { MapSize } from '#rules/map/drawing.ts';
 import { highestZoom, tileSide } from '#rules/map/picture.ts';
 import type { MapSection } from '#rules/map/sections.ts';
@@ -51,7 +51,7 @@ function toBox({ x, y, width, height }: MapSection, [across, down]: readonly num
 }
 
 /** Puts tiles together that cover a part of a picture at a zoom, and cuts that out. */
-async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile']): Promise<sharp.Sharp> {
+async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile']): Promise<Sharp> {
   const [column, row] = [Math.floor(cut.left / tileSide), Math.floor(cut.top / tileSide)];
   const columns = Math.floor((cut.left + cut.width - 1) / tileSide) - column + 1;
   const rows = Math.floor((cut.top + cut.height - 1) / tileSide) - row + 1;
@@ -71,7 +71,7 @@ async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile'])
   });
 }
 
-function ground({ width, height }: MapSize): sharp.Sharp {
+function ground({ width, height }: MapSize): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colours.hall } });
 }
 
