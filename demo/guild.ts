@@ -4,6 +4,7 @@ export type { GuildEvent } from './guild/events.ts';
 export type { GuildLife } from './guild/guild-life.ts';
 export type { People } from './guild/people.ts';
 export type { Manner } from './map/palette.ts';
+export type { DrawnMap } from './map/drawn-maps.ts';
 export type { PlaceRecord } from './map/places.ts';
 
 /** The demo guild is the same on every machine. */
@@ -21,6 +22,9 @@ export async function openDemoGuild() {
   ]);
   return { makeGameRecords, makeGuildLife, glyphs, iconPath };
 }
+
+/** Loads the demo guild's maps and their places, as they are kept. */
+export const openDrawnMaps = () => import('./map/drawn-maps.ts');
 
 /** Loads what draws the demo guild's maps and makes their places. */
 export async function openDemoMaps() {
