@@ -37,7 +37,14 @@ export interface Built {
 /** Stands for a missing build: it serves nothing. */
 export const nothingBuilt: Built = {
   ...{ name: '', files: new Map(), open: new Map() },
-  ...{ shells: [], hidden: new Set<string>(), articles: [], textMaps: [], due: Infinity, report: null },
+  ...{
+    shells: [],
+    hidden: new Set<string>(),
+    articles: [],
+    textMaps: [],
+    due: Infinity,
+    report: null,
+  },
 };
 
 /** The host's additions to a build, and the pages that it leaves out. */

@@ -27,7 +27,8 @@ export const readTextMap = defineOperation({
   id: 'readTextMap',
   method: 'GET',
   path: '/api/texts/maps/{key}/picture.webp',
-  summary: 'A picture of a map in a text, 1344 by 756, with the guild’s places that the reader sees',
+  summary:
+    'A picture of a map in a text, 1344 by 756, with the guild’s places that the reader sees',
   tag: 'Maps',
   access: 'public',
   params: z.object({ key }),

@@ -35,7 +35,9 @@ async function sortEntries(collection: CollectionName): Promise<readonly Entry[]
 
 /** Reads every text that readers see, in no order. */
 export async function readTexts(): Promise<Text[]> {
-  const all = await Promise.all([...collections, 'pages' as const].map((name) => getCollection(name)));
+  const all = await Promise.all(
+    [...collections, 'pages' as const].map((name) => getCollection(name)),
+  );
   return all.flat().filter(isPublished);
 }
 

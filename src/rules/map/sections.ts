@@ -23,9 +23,7 @@ function beginningOf(middle: number, length: number, side: number): number {
  * @param picture its size as it is shown, in pixels
  */
 export function sectionAt(map: MapSize, at: PicturedAt, picture: MapSize): MapSection {
-  const units = at
-    ? 2 ** -at[2]
-    : Math.max(map.width / picture.width, map.height / picture.height);
+  const units = at ? 2 ** -at[2] : Math.max(map.width / picture.width, map.height / picture.height);
   const [width, height] = [picture.width * units, picture.height * units];
   const [x, y] = at ?? [map.width / 2, map.height / 2];
   return {
