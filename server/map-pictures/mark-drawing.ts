@@ -26,9 +26,9 @@ export function tintOf(kind: PlaceKind): string {
 }
 
 /** The side of a plate, in pixels, and the size of the words on it. */
-const side = 68;
+const side = 84;
 const fieldSide = 40;
-const words = 34;
+const words = 42;
 
 /** Draws a line or an area. A point has its plate alone. */
 function drawWay({ form, points, kind }: Mark, place: (point: Point) => Point): string {

@@ -63,7 +63,7 @@ async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile'])
     tiles.push({ input: Buffer.from(bytes), left: across * tileSide, top: down * tileSide });
   }
   const whole = { width: columns * tileSide, height: rows * tileSide };
-  const joined = await ground(whole).composite(tiles).raw().toBuffer();
+  const joined = await ground(whole).composite(tiles).removeAlpha().raw().toBuffer();
   return sharp(joined, { raw: { ...whole, channels: 3 } }).extract({
     ...cut,
     left: cut.left - column * tileSide,
@@ -128,6 +128,7 @@ export async function drawMapSection(drawn: DrawnSection): Promise<Picture> {
   const above = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${drawGrid(drawn, scale)}${drawMarks(marks, section, scale)}</svg>`;
   const picture = await ground(size)
     .composite([...(await drawPicture(drawn, scale)), { input: Buffer.from(above) }])
+    .removeAlpha()
     .webp({ quality: 80, effort: 3 })
     .toBuffer();
   return new Uint8Array(picture);
