@@ -24,7 +24,13 @@ export async function openDemoGuild() {
 }
 
 /** Loads the demo guild's maps and their places, as they are kept. */
-export const openDrawnMaps = () => import('./map/drawn-maps.ts');
+export async function openDrawnMaps() {
+  const [{ felled, finds }, { drawnMaps, readDrawnPlaces }] = await Promise.all([
+    import('./map/finds.ts'),
+    import('./map/drawn-maps.ts'),
+  ]);
+  return { drawnMaps, felled, finds, readDrawnPlaces };
+}
 
 /** Loads what draws the demo guild's maps and makes their places. */
 export async function openDemoMaps() {

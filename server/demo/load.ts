@@ -10,6 +10,7 @@ import { importRecords } from '../imports/import.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
+import { addDemoFinds } from './map-finds.ts';
 import { bringDemoMaps } from './maps.ts';
 import { addDemoNotices } from './notices.ts';
 import { addGuildLife } from './queries.ts';
@@ -112,6 +113,7 @@ export async function loadDemoGuild(
   await database.db.transaction().execute(async (trx) => {
     for (const user of userRows(life.people)) await saveUser(trx, user);
     await addGuildLife(trx, lifeRows(life));
+    await addDemoFinds(trx, life, now);
     await addDemoNotices(trx, now);
   });
   return {
