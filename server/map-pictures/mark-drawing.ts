@@ -1,7 +1,7 @@
 import { isInSection, type MapSection } from '#rules/map/sections.ts';
 import type { Drawing, Point } from '#rules/map/drawing.ts';
 import { type PlaceKind, placeKindFacts } from '#rules/map/kinds.ts';
-import { markOutlines } from '#rules/map/mark-outlines.ts';
+import { markerOutlines } from '#rules/map/marker-outlines.ts';
 import { archetypeColours, colours } from '../pictures/picture-colours.ts';
 import { display, roomOf, say } from '../pictures/saying.ts';
 
@@ -21,13 +21,13 @@ const tints: Partial<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-export function tintOf(kind: PlaceKind): string {
+function tintOf(kind: PlaceKind): string {
   return tints[placeKindFacts[kind].colour] ?? colours.lamp;
 }
 
 /** The side of a plate, in pixels, and the size of the words on it. */
 const side = 84;
-const fieldSide = 40;
+const fieldSide = 64;
 const words = 42;
 
 /** Draws a line or an area. A point has its plate alone. */
@@ -46,17 +46,18 @@ function drawWay({ form, points, kind }: Mark, place: (point: Point) => Point): 
 /** Draws the plate of a place: its kind's outline and colour, and the number in it. */
 function drawPlate({ label, kind, anchor }: Mark, place: (point: Point) => Point): string {
   const [x, y] = place(anchor);
+  const [left, top] = [x - side / 2, y - side / 2];
   const scale = side / fieldSide;
-  const outline = markOutlines[placeKindFacts[kind].shape];
-  const at = `translate(${(x - side / 2).toFixed(1)} ${(y - side / 2).toFixed(1)}) scale(${scale})`;
-  // A triangle has its room below the middle.
-  const down = placeKindFacts[kind].shape === 'triangle' ? 8 : 0;
+  const { path, icon } = markerOutlines[placeKindFacts[kind].shape];
+  const middle = [icon.left, icon.top].map((edge) => (edge + icon.side / 2) * scale);
+  const plate = `transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale})" d="${path}" fill="${colours.hall}" stroke-linejoin="round"`;
   return [
-    `<path transform="${at}" d="${outline}" fill="${colours.hall}" stroke="${colours.hall}" stroke-width="4.500" stroke-linejoin="round"/>`,
-    `<path transform="${at}" d="${outline}" fill="${colours.hall}" stroke="${tintOf(kind)}" stroke-width="2" stroke-linejoin="round"/>`,
+    `<path ${plate} stroke="${colours.hall}" stroke-width="8"/>`,
+    `<path ${plate} stroke="${tintOf(kind)}" stroke-width="3.500"/>`,
     say(label, {
-      ...{ x: x - roomOf(label, words, display) / 2, y: y + words * 0.34 + down, size: words },
-      ...{ fill: colours.heading, room: side, faces: display },
+      x: left + (middle[0] ?? 0) - roomOf(label, words, display) / 2,
+      y: top + (middle[1] ?? 0) + words * 0.34,
+      ...{ size: words, fill: colours.heading, room: side, faces: display },
     }),
   ].join('');
 }

@@ -3,11 +3,9 @@ import { loadStyleSheet } from '../style-sheet.ts';
 import { connectHeadings } from './headings.ts';
 import { highlightTerms } from './highlight.ts';
 import { connectFigures } from './figures.ts';
-import { connectMaps } from './maps.ts';
 
 // This file is fetched once a person begins to read an article.
 void loadStyleSheet(styles);
 connectHeadings();
 connectFigures();
-connectMaps();
 highlightTerms();
