@@ -52,6 +52,7 @@ import * as crests from './crests.ts';
 import * as joining from './joining.ts';
 import * as squads from './squads.ts';
 import * as squadsLive from './squads-live.ts';
+import * as textMaps from './text-maps.ts';
 import * as trials from './trials.ts';
 import * as viewChanges from './view-changes.ts';
 import * as views from './views.ts';
@@ -108,6 +109,7 @@ const nouns = [
   icons,
   maps,
   mapPlaces,
+  textMaps,
   items,
   shelves,
   gear,
