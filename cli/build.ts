@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
-import { placesIn } from '#texts/places.ts';
+import { placesIn } from '#texts/named-places.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 import { type Before, openBefore } from '#build/before.ts';
 import { missingGuildFiles } from '#build/guild-files.ts';

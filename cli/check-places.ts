@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { NamedPlace } from '#texts/places.ts';
+import type { NamedPlace } from '#texts/named-places.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { databaseAddress, openGuildDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as textMaps from '#contract/text-maps.ts';
 import { meets, type Viewer } from '#rules/access/access.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { sectionAt } from '#rules/map/sections.ts';
 import { mapLevel } from '#rules/map/sight.ts';
 import { textMapSize } from '#rules/map/text-maps.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
@@ -16,7 +15,7 @@ import type { Mark } from './mark-drawing.ts';
 import { pictures } from './pictures.ts';
 import { markedPlaces } from './queries.ts';
 
-type Db = Kysely<Tables>;
+type Db = Database['db'];
 
 /** Pictures are drawn so many times as large as they are shown, for fine screens. */
 const density = 2;

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { longestPlaceName } from '#rules/map/limits.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { cleanName } from '#rules/text/clean-name.ts';
 import { lockClaim } from '../db/claims.ts';
 import { holdClaim } from '../db/held-claim.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { describeMaps, type MapInWords } from './map-facts.ts';
 import { MapImportError } from './map-import-error.ts';
 import { findMapNamed, forgetLooseTiles, forgetMap, hasLevels, nameMap } from './queries.ts';
 
-type Db = Kysely<Tables>;
+type Db = Database['db'];
 
 /** @throws MapImportError when there is no map of that name */
 async function neededMap(db: Db, name: string): Promise<MapsTable> {

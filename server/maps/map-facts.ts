@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { MapSize } from '#rules/map/drawing.ts';
 import type { PlaceLayer } from '#rules/map/sight.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../db/database.ts';
 import { allMaps, countPlacesByLayer, countTiles } from './queries.ts';
 
 /** What there is of a map. */
@@ -17,7 +16,7 @@ export interface MapInWords extends MapSize {
 }
 
 /** Returns what there is of every map, each level behind its map. */
-export async function describeMaps(db: Kysely<Tables>): Promise<MapInWords[]> {
+export async function describeMaps(db: Database['db']): Promise<MapInWords[]> {
   const maps = await allMaps(db);
   return Promise.all(
     maps.map(async ({ id, name, level_of, width, height, picture_id }) => ({

@@ -7,7 +7,7 @@ import { defineOperation } from './operation.ts';
 const key = z.string().check(z.regex(textMapKeyPattern, 'must be 16 letters and digits'));
 const unit = z.number().check(z.minimum(0), z.maximum(mapSides.most));
 
-/** A picture of a map in a text, as the build tells the server of it (product §2.53). */
+/** A picture of a map in a text, as the build tells the server of it (product §2.9). */
 export const textMapSchema = z.object({
   /** names it in its address: a digest of the rest */
   key,

@@ -1,7 +1,6 @@
 import { mostPlaceLinks } from '#rules/map/limits.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import type { PicturedAt } from '#rules/map/sections.ts';
-import type { ContentFile } from './check.ts';
 import type { Found } from './surroundings.ts';
 import { attributeOf, lineOf, type TextNode } from './text.ts';
 
@@ -12,20 +11,12 @@ export interface MapBlock {
   places: number[];
 }
 
-/** A map that a text names, and a place of it, if it names one. */
-export interface NamedPlace {
-  file: string;
-  line: number;
-  map: string;
-  number: number | null;
-}
-
 const withinOf = (node: TextNode): TextNode[] =>
   (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
 
 const placesWithin = (node: TextNode) => withinOf(node).filter(({ name }) => name === 'Place');
 
-function textOf(node: TextNode, name: string): string | undefined {
+export function textOf(node: TextNode, name: string): string | undefined {
   const value = attributeOf(node, name);
   return typeof value === 'string' ? value : undefined;
 }
@@ -47,23 +38,8 @@ export function mapsIn(nodes: readonly TextNode[]): MapBlock[] {
     }));
 }
 
-/** Lists the places and the maps that texts name. */
-export function placesIn(files: readonly ContentFile[]): NamedPlace[] {
-  return files.flatMap(({ file, text }) => {
-    const nodes = text?.nodes ?? [];
-    const around = mapsAround(nodes);
-    return nodes.flatMap((node) => {
-      if (node.name !== 'Map' && node.name !== 'Place') return [];
-      const map = textOf(node, 'map') ?? textOf(around.get(node) ?? node, 'map');
-      if (map === undefined) return [];
-      const number = node.name === 'Place' ? Number(textOf(node, 'id')) : null;
-      return [{ file, line: lineOf(node), map, number }];
-    });
-  });
-}
-
 /** Finds of each place that stands in a map which that is. */
-function mapsAround(nodes: readonly TextNode[]): Map<TextNode, TextNode> {
+export function mapsAround(nodes: readonly TextNode[]): Map<TextNode, TextNode> {
   const maps = nodes.filter(({ name }) => name === 'Map');
   return new Map(maps.flatMap((map) => placesWithin(map).map((place) => [place, map] as const)));
 }

@@ -6,7 +6,8 @@ import { guild } from '#config';
 import { routes } from '#routes';
 import { checkContent, readContent } from '#texts/check.ts';
 import { brokenItem, itemsIn } from '#texts/items.ts';
-import { mapsIn, placesIn } from '#texts/places.ts';
+import { placesIn } from '#texts/named-places.ts';
+import { mapsIn } from '#texts/places.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 
 /** The paths of the site's pages, among which the texts stand. */
