@@ -14,7 +14,9 @@ function itemsInWords({ links }: Place): string {
 
 function whoseInWords({ layer, squad }: Place): string {
   if (layer === 'guild') return '';
-  return layer === 'mine' ? 'Your own' : `Of ${squad?.name || 'a squad'}`;
+  if (layer === 'mine') return 'Your own';
+  // The name of a squad that is gone is empty.
+  return squad && squad.name !== '' ? `Of ${squad.name}` : 'Of a squad';
 }
 
 /**
