@@ -72,7 +72,7 @@ export async function openMemberApp(
     gearSpaces: new GearSpaces(database, guild),
     rateLimits: RateLimits.off(),
     clientAddress: createClientAddress(0, () => undefined),
-    site: { articles: [], requirementAt: () => null, emblem: () => null },
+    site: { articles: [], textMaps: [], requirementAt: () => null, emblem: () => null },
     cookieScope: cookieScope(origin, undefined),
     origin,
     apiOrigin: undefined,

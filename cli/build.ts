@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
+import { placesIn } from '#texts/named-places.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 import { type Before, openBefore } from '#build/before.ts';
 import { missingGuildFiles, readEmblem } from '#build/guild-files.ts';
@@ -17,6 +18,7 @@ import { writeOrigin } from './build-variables.ts';
 import { lockBuilds } from './build-lock.ts';
 import { beginBuild, clearBuilds, discardBuild, putInPlace } from './builds.ts';
 import { checkItems } from './check-items.ts';
+import { checkPlaces } from './check-places.ts';
 import { CommandError } from './command-error.ts';
 import { describeFailure } from './failure.ts';
 import { isStale } from './stale.ts';
@@ -38,7 +40,7 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
   const files = await readContent(root, { lists: guild.sections, roles: guild.discord.roles });
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
-  const warnings = await checkItems(itemsIn(files));
+  const warnings = [...(await checkItems(itemsIn(files))), ...(await checkPlaces(placesIn(files)))];
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   const texts = files.flatMap(({ path, card, publication: { isDraft, from } }) =>
     path !== null && card && !isDraft && from <= now ? [{ path, ...card }] : [],

@@ -14,6 +14,7 @@ import { runCopy } from './copy.ts';
 import { runExport } from './export.ts';
 import { type ImportCommandOptions, runImport } from './import.ts';
 import { type ImportMapOptions, runImportMap } from './import-map.ts';
+import { runMaps, runRemoveMap, runRenameMap } from './maps.ts';
 import { type EntryKind, entryKinds, newEntry } from './new-entry.ts';
 
 /** Opens the environment's database while `work` runs. */
@@ -60,6 +61,29 @@ program
   .option('--stretch', 'take a picture of other proportions than the map', false)
   .action((picture: string | undefined, options: ImportMapOptions) =>
     withDatabase((database) => runImportMap(database, picture, options)),
+  );
+
+program
+  .command('maps')
+  .description('lists the maps with what there is of each')
+  .action(() => withDatabase(runMaps));
+
+program
+  .command('rename-map')
+  .description('gives a map another name, while the host runs; places stay')
+  .argument('<name>', 'what it is called now')
+  .argument('<to>', 'what it shall be called')
+  .action((name: string, to: string) =>
+    withDatabase((database) => runRenameMap(database, name, to)),
+  );
+
+program
+  .command('remove-map')
+  .description('removes a map with its places and their history, while the host runs')
+  .argument('<name>', 'what it is called')
+  .option('--yes', 'that is meant; without it the command says what would go', false)
+  .action((name: string, options: { yes: boolean }) =>
+    withDatabase((database) => runRemoveMap(database, name, options)),
   );
 
 program

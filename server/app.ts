@@ -40,6 +40,7 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
+import { mapPictureRoutes } from './map-pictures/routes.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { placeFindRoutes } from './place-finds/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -118,6 +119,7 @@ export const apiRoutes = [
   mapRoutes,
   mapPlaceRoutes,
   placeFindRoutes,
+  mapPictureRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

@@ -32,6 +32,8 @@ export interface Route {
   isWayStation?: true;
   /** the guild lacks what the page is about: menus and tabs leave it out, and it says so */
   isLacking?: boolean;
+  /** announcement of the tool, for a page whose tool is still being built */
+  planned?: string;
 }
 
 /** Every page that is not an article (product §2.4). Menus and tabs keep this order. */

@@ -8,7 +8,7 @@ import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.t
 import { importedPlaces, notePlace, takeNumbers } from '../map-places/queries.ts';
 import type { PlaceBody } from '../map-places/stored.ts';
 import { columnsOf } from '../map-places/writing.ts';
-import { mapNameKey } from '../maps/map-names.ts';
+import { mapNameKey } from '#rules/map/names.ts';
 import { findMapNamed } from '../maps/queries.ts';
 
 const minute = 60 * 1000;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { importPlaces } from '../map-places/import-places.ts';
 import { readPlaceRecords } from '../map-places/place-records.ts';
 import { importMap } from '../maps/import-map.ts';
-import { mapNameKey } from '../maps/map-names.ts';
+import { mapNameKey } from '#rules/map/names.ts';
 import { allMaps } from '../maps/queries.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { Article } from '#contract/articles.ts';
+import type { TextMap } from '#contract/text-maps.ts';
 import {
   failedPath,
   homePath,
@@ -25,6 +26,8 @@ export interface Built {
   hidden: ReadonlySet<string>;
   /** every article, in the order of its list */
   articles: readonly Article[];
+  /** the pictures of maps in its texts */
+  textMaps: readonly TextMap[];
   /** time at which a new build has to publish a waiting text, in milliseconds */
   due: number;
   /** what the build notes about itself; null in a build of an older version */
@@ -34,7 +37,14 @@ export interface Built {
 /** Stands for a missing build: it serves nothing. */
 export const nothingBuilt: Built = {
   ...{ name: '', files: new Map(), open: new Map() },
-  ...{ shells: [], hidden: new Set<string>(), articles: [], due: Infinity, report: null },
+  ...{
+    shells: [],
+    hidden: new Set<string>(),
+    articles: [],
+    textMaps: [],
+    due: Infinity,
+    report: null,
+  },
 };
 
 /** The host's additions to a build, and the pages that it leaves out. */
@@ -90,7 +100,7 @@ export async function readBuilt(
   { headers, without }: ServingOptions,
 ): Promise<Built> {
   const folder = folderOfBuild(site, build);
-  const { files, shells, articles, due, report = null } = await readManifest(folder);
+  const { files, shells, articles, textMaps, due, report = null } = await readManifest(folder);
   const own = await readFiles(
     folder,
     files.filter(({ path }) => !without.includes(path)),
@@ -109,7 +119,7 @@ export async function readBuilt(
     name: build,
     files: new Map(all),
     open: new Map(all.filter(([path, { access }]) => access === 'public' && !hidden.has(path))),
-    ...{ shells, hidden, articles, report },
+    ...{ shells, hidden, articles, textMaps, report },
     due: due === undefined ? Infinity : Date.parse(due),
   };
 }

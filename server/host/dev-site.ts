@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import type { Article } from '#contract/articles.ts';
-import { siteArticlesSchema } from '#contract/site-manifest.ts';
+import { type SiteArticles, siteArticlesSchema } from '#contract/site-manifest.ts';
 import type { SiteFacts } from '../services.ts';
 import type { Site } from './site.ts';
 
-async function readArticles(url: string): Promise<Article[]> {
+async function readSite(url: string): Promise<SiteArticles> {
   try {
     const response = await fetch(url);
-    return z.parse(siteArticlesSchema, await response.json()).articles;
+    return z.parse(siteArticlesSchema, await response.json());
   } catch (cause) {
     throw new Error(`The dev server does not tell its articles at ${url}`, { cause });
   }
@@ -21,7 +20,10 @@ async function readArticles(url: string): Promise<Article[]> {
 export function devSite(site: Site, url: string): SiteFacts {
   return {
     get articles() {
-      return readArticles(url);
+      return readSite(url).then(({ articles }) => articles);
+    },
+    get textMaps() {
+      return readSite(url).then(({ textMaps }) => textMaps);
     },
     requirementAt: (path) => site.requirementAt(path),
     emblem: () => site.emblem(),

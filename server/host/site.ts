@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Article } from '#contract/articles.ts';
+import type { TextMap } from '#contract/text-maps.ts';
 import { failedPath, homePath, landingPath, notFoundPath } from '#contract/site-manifest.ts';
 import type { Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
@@ -73,6 +74,11 @@ export class Site {
   /** every article, in the order of its list */
   get articles(): readonly Article[] {
     return this.#built.articles;
+  }
+
+  /** the pictures of maps in its texts */
+  get textMaps(): readonly TextMap[] {
+    return this.#built.textMaps;
   }
 
   /** the build that is served; null where no pages are */

@@ -6,7 +6,7 @@ import { drawingFault } from '#rules/map/drawing.ts';
 import { formFault } from '#rules/map/kinds.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
-import { mapNameKey } from '../maps/map-names.ts';
+import { mapNameKey } from '#rules/map/names.ts';
 import { allMaps } from '../maps/queries.ts';
 import { type Fault, parseJson } from '../snapshots/game-record.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';

@@ -9,7 +9,7 @@ import { holdClaim } from '../db/held-claim.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { cutPicture } from './cutting.ts';
 import { MapImportError, PictureFault } from './map-import-error.ts';
-import { mapNameKey } from './map-names.ts';
+import { mapNameKey } from '#rules/map/names.ts';
 import {
   addMap,
   addTiles,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PlaceLayer } from '#rules/map/sight.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
@@ -138,4 +139,55 @@ export async function forgetLooseTiles(db: Kysely<Tables>): Promise<void> {
     });
     if (forgotten < forgottenAtOnce) return;
   }
+}
+
+/** Counts the tiles of a picture. */
+export async function countTiles(db: Kysely<Tables>, pictureId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('map_tiles')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('picture_id', '=', pictureId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts the places of a map that are not removed, by whose they are. */
+export async function countPlacesByLayer(
+  db: Kysely<Tables>,
+  mapId: string,
+): Promise<Record<PlaceLayer, number>> {
+  const rows = await db
+    .selectFrom('map_places')
+    .select(['layer', (e) => e.fn.countAll().as('count')])
+    .where('map_id', '=', mapId)
+    .where('removed_at', 'is', null)
+    .groupBy('layer')
+    .execute();
+  const counts = { mine: 0, squad: 0, guild: 0 };
+  for (const { layer, count } of rows) counts[layer] = Number(count);
+  return counts;
+}
+
+/** Gives a map another name. */
+export async function nameMap(
+  trx: Kysely<Tables>,
+  id: string,
+  values: Pick<MapsTable, 'name' | 'name_key'>,
+): Promise<void> {
+  await trx.updateTable('maps').set(values).where('id', '=', id).execute();
+}
+
+/** Forgets a map with its places and their revisions; its tiles are loose then. */
+export async function forgetMap(trx: Kysely<Tables>, id: string): Promise<void> {
+  const parts = ['map_place_items', 'map_place_events', 'map_place_revisions'] as const;
+  for (const part of parts) {
+    await trx
+      .deleteFrom(part)
+      .where('place_id', 'in', (eb) =>
+        eb.selectFrom('map_places').select('map_places.id').where('map_id', '=', id),
+      )
+      .execute();
+  }
+  await trx.deleteFrom('map_places').where('map_id', '=', id).execute();
+  await trx.deleteFrom('maps').where('id', '=', id).execute();
 }

@@ -12,6 +12,10 @@ export const colours = {
   heading: '#f7e6c1',
   lamp: '#f4bd62',
   danger: '#f39689',
+  good: '#8cd19e',
+  warn: '#efbf6c',
+  must: '#f4bd62',
+  accent: '#79d0c8',
 } as const;
 
 export const archetypeColours: Record<Archetype, string> = {

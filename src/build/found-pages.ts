@@ -17,8 +17,8 @@ export interface FoundPage {
 const unwanted = ['/404', '/500', '/database/gearing-spots'];
 
 /** What stands at an address by itself, not for a record, and is there. */
-function isPlace({ path, shell, isWayStation, isLacking }: Route): boolean {
-  const isThere = shell === undefined && !isLacking && !isWayStation;
+function isPlace({ path, shell, isWayStation, isLacking, planned }: Route): boolean {
+  const isThere = shell === undefined && planned === undefined && !isLacking && !isWayStation;
   return isThere && !unwanted.includes(path);
 }
 

@@ -53,6 +53,7 @@ import * as crests from './crests.ts';
 import * as joining from './joining.ts';
 import * as squads from './squads.ts';
 import * as squadsLive from './squads-live.ts';
+import * as textMaps from './text-maps.ts';
 import * as trials from './trials.ts';
 import * as viewChanges from './view-changes.ts';
 import * as views from './views.ts';
@@ -110,6 +111,7 @@ const nouns = [
   maps,
   mapPlaces,
   placeFinds,
+  textMaps,
   items,
   shelves,
   gear,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requirements } from '#rules/access/access.ts';
 import { articleSchema } from './articles.ts';
 import { siteReportSchema } from './site-report.ts';
+import { textMapSchema } from './text-maps.ts';
 
 /** The compressed forms of a file that may lie beside its plain form. */
 export const encodings = ['br', 'gzip'] as const;
@@ -35,10 +36,14 @@ export type SiteFile = z.infer<typeof fileSchema>;
 /** The moment, in ISO 8601, at which a new build has to publish a waiting text. */
 const due = z.optional(z.iso.datetime());
 
+/** Every picture of a map in a text that readers have; absent in a build of an older version. */
+const textMaps = z._default(z.array(textMapSchema), []);
+
 /**
- * The file that a page leaves for the build: every article, and the moment of the next publication.
+ * The file that a page leaves for the build: every article, the maps in texts, and the moment of the next
+ * publication.
  */
-export const siteArticlesSchema = z.object({ articles: z.array(articleSchema), due });
+export const siteArticlesSchema = z.object({ articles: z.array(articleSchema), textMaps, due });
 
 export type SiteArticles = z.infer<typeof siteArticlesSchema>;
 
@@ -51,6 +56,7 @@ export const siteManifestSchema = z.object({
   shells: z.array(z.object({ pattern: z.string(), page: z.string() })),
   /** every article, in the order of its list */
   articles: z.array(articleSchema),
+  textMaps,
   due,
   /** absent in a build of an older version */
   report: z.optional(siteReportSchema),

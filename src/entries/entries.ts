@@ -5,11 +5,14 @@ import { collectionPath, type CollectionName, collections } from '#rules/text/se
 /** An article, guide or quest of a collection that has a list. */
 export type Entry = CollectionEntry<CollectionName>;
 
+/** A text of any collection: of those that have lists, or one that a page of its own shows. */
+export type Text = CollectionEntry<CollectionName | 'pages'>;
+
 /**
  * Tells whether readers see a text: drafts and texts for a later day appear only in `npm run dev`,
  * and a build leaves no trace of them.
  */
-function isPublished({ data }: Entry): boolean {
+function isPublished({ data }: Text): boolean {
   const isDue = data.publish === undefined || data.publish.getTime() <= Date.now();
   return import.meta.env.DEV || (!data.draft && isDue);
 }
@@ -28,6 +31,14 @@ async function sortEntries(collection: CollectionName): Promise<readonly Entry[]
   return entries
     .filter(isPublished)
     .toSorted((a, b) => a.data.order - b.data.order || compareNames(a.data.title, b.data.title));
+}
+
+/** Reads every text that readers see, in no order. */
+export async function readTexts(): Promise<Text[]> {
+  const all = await Promise.all(
+    [...collections, 'pages' as const].map((name) => getCollection(name)),
+  );
+  return all.flat().filter(isPublished);
 }
 
 const sorted = new Map<CollectionName, Promise<readonly Entry[]>>();

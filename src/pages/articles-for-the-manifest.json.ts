@@ -1,13 +1,15 @@
 import type { SiteArticles } from '#contract/site-manifest.ts';
 import { nextPublication } from '#entries/entries.ts';
 import { listAll } from '#entries/lists.ts';
+import { listTextMaps } from '#entries/text-maps.ts';
 
 /**
- * Lists every article for the build, which takes this file away: it names restricted articles
+ * Lists every article and every map in a text for the build, which takes this file away: it names restricted articles
  * (contract/site-manifest).
  */
 export async function GET(): Promise<Response> {
   const due = (await nextPublication())?.toISOString();
-  const left: SiteArticles = { articles: await listAll(), ...(due && { due }) };
+  const [articles, textMaps] = await Promise.all([listAll(), listTextMaps()]);
+  const left: SiteArticles = { articles, textMaps, ...(due && { due }) };
   return Response.json(left);
 }

@@ -3,6 +3,7 @@ import { mistakesInExpression, mistakesInImport } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
+import { mistakesInPlaces } from './places.ts';
 import type { Found, Surroundings } from './surroundings.ts';
 import { attributeOf, isElement, lineOf, type Text, type TextNode } from './text.ts';
 
@@ -52,5 +53,10 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
         return [];
     }
   });
-  return [...inNodes, ...mistakesInHeadings(text.nodes), ...repeatedLists(text.nodes)];
+  return [
+    ...inNodes,
+    ...mistakesInHeadings(text.nodes),
+    ...repeatedLists(text.nodes),
+    ...mistakesInPlaces(text.nodes),
+  ];
 }

@@ -1,3 +1,5 @@
+import { longestPlaceName } from '#rules/map/limits.ts';
+
 /** An attribute of a component: what it must be, in words and as a test. */
 export interface Attribute {
   required?: true;
@@ -6,6 +8,9 @@ export interface Attribute {
   computed?: RegExp;
   write: string;
 }
+
+/** Matches what a map may be called. */
+const nameOfMap = new RegExp(`^(?=.*\\S).{1,${longestPlaceName}}$`, 'u');
 
 /** The components that a text may use without importing them (layouts/prose/Prose.astro). */
 export const components: Record<string, Record<string, Attribute>> = {
@@ -27,6 +32,25 @@ export const components: Record<string, Record<string, Attribute>> = {
   },
   Keeper: { name: { required: true, accepts: /\S/, write: 'the person’s name' } },
   Keepers: {},
+  Map: {
+    map: { required: true, accepts: nameOfMap, write: 'the name of one of the guild’s maps' },
+    at: {
+      accepts: /^\d{1,5},\d{1,5}$/,
+      write: 'the first two numbers after at= in the address of the map, as 2100,3050',
+    },
+    zoom: {
+      accepts: /^(?:-8|-[0-7](?:\.\d{1,2})?|[0-3](?:\.\d{1,2})?|4)$/,
+      write: 'a number from -8 to 4, the third after at= in the address of the map',
+    },
+  },
+  Place: {
+    map: { accepts: nameOfMap, write: 'the name of one of the guild’s maps' },
+    id: {
+      required: true,
+      accepts: /^[1-9]\d{0,8}$/,
+      write: 'the number after place= in the address of the place',
+    },
+  },
   Side: { title: { required: true, accepts: /\S/, write: 'a few words' } },
   StatTable: {
     stats: {
@@ -52,5 +76,6 @@ export const components: Record<string, Record<string, Attribute>> = {
 /** What stands between the tags of a component that is made of a list. */
 export const listIn: Record<string, string> = {
   Checklist: 'a list, each point after a hyphen,',
+  Map: 'a numbered list of places, 1. <Place id="…">…</Place> and so on,',
   Steps: 'a numbered list, 1. and 2. and so on,',
 };

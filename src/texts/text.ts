@@ -11,6 +11,9 @@ export interface TextNode {
   /** name of a link's or a picture's address that stands elsewhere */
   identifier?: string;
   value?: string;
+  /** of a list: it has numbers, and the first of them */
+  ordered?: boolean | null;
+  start?: number | null;
   attributes?: readonly { type: string; name?: string; value?: unknown }[];
   children?: readonly TextNode[];
   position?: { start: { line: number } };

@@ -6,6 +6,8 @@ import { guild } from '#config';
 import { routes } from '#routes';
 import { checkContent, readContent } from '#texts/check.ts';
 import { brokenItem, itemsIn } from '#texts/items.ts';
+import { placesIn } from '#texts/named-places.ts';
+import { mapsIn } from '#texts/places.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 
 /** The paths of the site's pages, among which the texts stand. */
@@ -201,7 +203,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('<Carousel />'),
     9,
     'There is no component <Carousel>.',
-    'one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Side>, <StatTable>, <Steps>, <Video>.',
+    'one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Video>.',
   ],
   [
     'a component without what it needs',
@@ -251,6 +253,90 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     9,
     '<Item> lacks `id`.',
     'id="…" with the digits at the end of the item’s address.',
+  ],
+  [
+    'a place without a number',
+    page('<Place map="The Cairns">Wick</Place>'),
+    9,
+    '<Place> lacks `id`.',
+    'id="…" with the number after place= in the address of the place.',
+  ],
+  [
+    'a place’s wrong number',
+    page('<Place map="The Cairns" id="wick">Wick</Place>'),
+    9,
+    '`id` of <Place> is "wick".',
+    'the number after place= in the address of the place.',
+  ],
+  [
+    'a place of no map',
+    page('At <Place id="4">Wick</Place>'),
+    9,
+    '<Place> lacks `map`.',
+    'map="…" with the name of the map: only within <Map> it can be left out.',
+  ],
+  [
+    'a place of another map',
+    page('<Map map="The Cairns">\n\n1. <Place map="The Moon" id="4">Sea</Place>\n\n</Map>'),
+    11,
+    'A place of The Moon stands in the <Map> of The Cairns.',
+    'places of The Cairns alone, and those of The Moon in a <Map> of their own.',
+  ],
+  [
+    'a map without a name',
+    page('<Map at="1,2" zoom="0">\n\n1. <Place map="A" id="4">Sea</Place>\n\n</Map>'),
+    9,
+    '<Map> lacks `map`.',
+    'map="…" with the name of one of the guild’s maps.',
+  ],
+  [
+    'a map’s attribute that there is not',
+    page('<Map map="A" centre="1,2">\n\n1. <Place id="4">Sea</Place>\n\n</Map>'),
+    9,
+    '<Map> has no attribute `centre`.',
+    'only map, at, zoom.',
+  ],
+  [
+    'a map seen from nowhere',
+    page('<Map map="A" at="1.5,x" zoom="0">\n\n1. <Place id="4">Sea</Place>\n\n</Map>'),
+    9,
+    '`at` of <Map> is "1.5,x".',
+    'the first two numbers after at= in the address of the map, as 2100,3050.',
+  ],
+  [
+    'a map seen from too far',
+    page('<Map map="A" at="1,2" zoom="-9">\n\n1. <Place id="4">Sea</Place>\n\n</Map>'),
+    9,
+    '`zoom` of <Map> is "-9".',
+    'a number from -8 to 4, the third after at= in the address of the map.',
+  ],
+  [
+    'a map without its zoom',
+    page('<Map map="A" at="1,2">\n\n1. <Place id="4">Sea</Place>\n\n</Map>'),
+    9,
+    '<Map> has one of `at` and `zoom`, and lacks `zoom`.',
+    'both, as the address of the map has them, or neither for all of the map.',
+  ],
+  [
+    'a map without a list',
+    page('<Map map="A"><Place id="4">Sea</Place></Map>'),
+    9,
+    '<Map> holds no list.',
+    'a numbered list of places, 1. <Place id="…">…</Place> and so on, between the tags, with an empty line before and after it.',
+  ],
+  [
+    'a map whose list has no numbers',
+    page('<Map map="A">\n\n- <Place id="4">Sea</Place>\n\n</Map>'),
+    11,
+    'The list in <Map> is not numbered from 1.',
+    '1. and 2. and so on before its points: the marks have their numbers.',
+  ],
+  [
+    'a point of a map that names no place',
+    page('<Map map="A">\n\n1. <Place id="4">Sea</Place>\n2. The shore\n\n</Map>'),
+    12,
+    'A point of the list in <Map> does not name one place.',
+    'each point with one <Place id="…">, whose mark has the point’s number.',
   ],
   [
     'a missing picture',
@@ -536,7 +622,7 @@ describe('what an editor gets wrong', () => {
 
   src/content/guides/b.mdx:8
     There is no component <Carousel>.
-    Write one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Side>, <StatTable>, <Steps>, <Video>.
+    Write one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Video>.
 
   src/content/guides/b.mdx:10
     The link /nowhere leads to no page.
@@ -664,6 +750,25 @@ describe('items', () => {
     expect(items.map(brokenItem)).toEqual([
       null,
       'src/content/guides/a.mdx:11: the item id "x1" is broken: write the 1 to 19 digits at the end of the item’s address.',
+    ]);
+  });
+});
+
+describe('places', () => {
+  it('are found with their maps, those of a block in the order of its list', async () => {
+    const block =
+      '<Map map="The Cairns" at="2100,3050" zoom="-1.5">\n\n1. **<Place id="12">Wick</Place>**\n2. To <Place map="the cairns" id="3">Mere</Place>\n\n</Map>';
+    await add('guides/a.mdx', page(`By <Place map="The Moon" id="7">Sea</Place>.\n\n${block}`));
+    const files = await readContent(root, ofTexts);
+    expect(checkContent(root, files, pages)).toEqual([]);
+    expect(mapsIn(files[0]!.text!.nodes)).toEqual([
+      { map: 'The Cairns', at: [2100, 3050, -1.5], places: [12, 3] },
+    ]);
+    expect(placesIn(files).map(({ line, map, number }) => [line, map, number])).toEqual([
+      [9, 'The Moon', 7],
+      [11, 'The Cairns', null],
+      [13, 'The Cairns', 12],
+      [14, 'the cairns', 3],
     ]);
   });
 });

@@ -139,6 +139,8 @@ const access: Record<string, Right> = {
   // Whom an address of a build opens for, its maker chose: the call decides.
   'GET /api/builds/{buildId}': 'public',
   'GET /api/builds/{buildId}/{revision}/picture.png': 'public',
+  // Each by the access of its text.
+  'GET /api/texts/maps/{key}/picture.webp': 'public',
   'GET /api/guild/artisans': 'guilded',
   'GET /api/aoc/database/crafting': 3,
   'GET /api/guild/builds/preview': 'guilded',

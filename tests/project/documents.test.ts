@@ -222,7 +222,7 @@ describe('the test of the documents', () => {
   it.each<[string, boolean]>([
     ['src/rules/access/access.ts', true],
     ['src/rules/access/levels.ts', false],
-    ['src/pages/articles/general/[...slug].astro', true],
+    ['src/pages/[...planned].astro', true],
     ['server/<noun>/routes.ts', true],
     ['server/<noun>/mount.ts', false],
     ['src/content/quests/t1', true],

@@ -85,6 +85,7 @@ describe('the source', () => {
       'server/host/fill-demo-guild.ts',
       'server/host/write-backup.ts',
       'cli/check-items.ts',
+      'cli/check-places.ts',
       'cli/build.ts',
       'cli/build-variables.ts',
       'cli/dev.ts',
@@ -123,10 +124,11 @@ describe('the source', () => {
     expect(
       filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, /^src\//),
     ).toEqual([]);
-    // These are a page's own facts and scripts, and Lucide's outlines.
+    // These are a page's own facts, parts and scripts, and Lucide's outlines.
     expect(filesWith(/set:html/, /^src\//).toSorted()).toEqual([
       'src/layouts/Base.astro',
       'src/layouts/ToolHead.astro',
+      'src/layouts/prose/Map.astro',
       'src/pages/database/aoc.astro',
       'src/ui/LineIcon.astro',
     ]);

@@ -29,7 +29,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'entries',
     owns: /^src\/(?:entries\/|content\.config\.ts$)/,
-    from: ['rules', 'contract', 'routes', 'config'],
+    from: ['rules', 'contract', 'texts', 'routes', 'config'],
   },
   { name: 'content', owns: /^src\/content\//, from: [] },
   { name: 'styles', owns: /^src\/styles\//, from: [] },

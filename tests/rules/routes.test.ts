@@ -79,7 +79,8 @@ const access: Record<string, Requirement> = {
 };
 
 /**
- * Articles whose access product §6.2 names, in their front matter.
+ * Articles whose access product §6.2 names. Each is a route while it is planned, and front matter
+ * after.
  */
 const articleAccess: Record<string, Requirement> = {
   '/articles/general/public/beginner-information': 'public',
@@ -123,8 +124,9 @@ describe('routes', () => {
     expect(Object.fromEntries(asked.map((route) => [route.path, route.access]))).toEqual(access);
   });
 
-  it.each(Object.entries(articleAccess))('%s asks %s', (path, wanted) => {
-    const found = written.filter((article) => article.path === path);
+  it.each(Object.entries(articleAccess))('%s asks %s, planned or written', (path, wanted) => {
+    const planned = routes.filter((route) => route.path === path);
+    const found = [...planned, ...written.filter((article) => article.path === path)];
     expect(found.map((page) => String(page.access))).toEqual([String(wanted)]);
   });
 
@@ -177,11 +179,12 @@ const places = Object.keys(import.meta.glob('../../src/pages/**/*.astro'))
 
 describe('the files of pages', () => {
   it.each(places)('%s has its row in the table', (place) => {
-    expect(routeAt(place).title).not.toBe('');
+    expect(routeAt(place).planned).toBeUndefined();
   });
 
-  it('are there for every row', () => {
-    const files = routes.flatMap(({ path, shell, forMembers }) => [shell ?? path, forMembers ?? []]);
+  it('are there for every row that is not planned', () => {
+    const built = routes.filter(({ planned }) => planned === undefined);
+    const files = built.flatMap(({ path, shell, forMembers }) => [shell ?? path, forMembers ?? []]);
     expect(files.flat().toSorted()).toEqual(places.toSorted());
   });
 });

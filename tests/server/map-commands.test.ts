@@ -84,4 +84,37 @@ describe('npm run guild', () => {
     const left = await guild('import', wrong, '--skip-invalid');
     expect(left.out).toContain('Places: 0 new, 1 changed, 0 removed, 0 as before.');
   });
+
+  it('lists, renames and removes maps, and says first what goes with one', async () => {
+    const size = ['--grid', '400x300'];
+    for (const name of ['Deep Land', 'Deep Cave']) {
+      const level = name === 'Deep Cave' ? ['--level-of', 'Deep Land'] : [];
+      expect((await guild('import-map', ...size, '--name', name, ...level)).code).toBe(0);
+    }
+    const file = await write('deep.ndjson', place('1', { map: 'Deep Cave' }));
+    expect((await guild('import', file)).code).toBe(0);
+    const cave =
+      'Deep Cave, a level of Deep Land: 400 × 300, a grid, 1 place of the guild, 0 of squads, 0 of members’ own';
+    expect((await guild('maps')).out).toContain(`${cave}\n`);
+
+    const renamed = await guild('rename-map', 'deep  CAVE', 'Deep Hole');
+    expect(renamed.out).toMatch(/^Deep Cave is Deep Hole now\./);
+    const told = await guild('remove-map', 'Deep Hole');
+    expect([told.code, told.out]).toEqual([1, '']);
+    expect(told.error).toMatch(/1 place of the guild.*\n.*for good.*--yes/);
+    for (const [args, words] of [
+      [['remove-map', 'Deep Land', '--yes'], 'Deep Land has levels. Remove those first.'],
+      [['rename-map', 'Deep Hole', 'DEEP LAND'], 'There is a map Deep Land already'],
+    ] as [string[], string][]) {
+      const { error, code, out } = await guild(...args);
+      expect([code, out], args.join(' ')).toEqual([1, '']);
+      expect(error).toContain(words);
+    }
+    expect((await guild('remove-map', 'Deep Hole', '--yes')).out).toMatch(
+      /^Removed Deep Hole, a level/,
+    );
+    const left = (await guild('maps')).out;
+    expect(left).toContain('Deep Land: 400 × 300');
+    expect(left).not.toContain('Deep Hole');
+  });
 });

@@ -216,6 +216,20 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       /at least 64/,
     ],
     [
+      'one pixel',
+      async () => write('pixel.png', await canvas(1, 1).png().toBuffer()),
+      /at least 64/,
+    ],
+    [
+      'a drawing too heavy to be read',
+      () =>
+        write(
+          'heavy.svg',
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${' '.repeat(33 * 1024 * 1024)}</svg>`,
+        ),
+      /heavy\.svg: is a drawing of more than 32 MB/,
+    ],
+    [
       'what its head promises and lacks',
       () => claiming('less.png', 4000, 4000),
       /damaged or cut off/,
@@ -247,6 +261,22 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
     await expect(bring(await file(), { name: 'Refused' })).rejects.toThrow(words);
     expect(await listed()).toEqual(before);
     expect([await rows('map_tiles'), await rows('files')]).toEqual([tiles, files]);
+  });
+
+  it('take a photograph as it is held, and colours of print as they are seen', async () => {
+    const turned = await canvas(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await bring(await write('turned.jpg', turned), { name: 'Turned' })).toMatchObject({
+      size: { width: 200, height: 300 },
+    });
+    const print = await canvas(300, 200, '#c02020').toColourspace('cmyk').jpeg().toBuffer();
+    expect((await sharp(print).metadata()).space).toBe('cmyk');
+    await bring(await write('print.jpg', print), { name: 'Print' });
+    const { picture } = (await listed()).find(({ name }) => name === 'Print')!;
+    const tile = await tileAt(`${picture!.id}/0/0/0`);
+    const [red = 0, green = 0] = await sharp(await tile.arrayBuffer())
+      .raw()
+      .toBuffer();
+    expect(red - green).toBeGreaterThan(60);
   });
 
   it('take a drawing, without what it refers to', async () => {

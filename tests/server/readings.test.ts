@@ -35,6 +35,7 @@ describe.each(engines)('texts that have to be read on $engine', ({ engine }) => 
   let officer: Caller;
   const site = {
     articles: [] as Article[],
+    textMaps: [],
     requirementAt: () => null,
     emblem: () => null,
   };

@@ -13,6 +13,7 @@ import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { addMapRow, mapPlaceRow } from './map-rows.ts';
 import { characterRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -155,7 +156,32 @@ describe.each(engines)('a member who goes, on $engine', ({ engine }) => {
         ...{ ended_from: null, taken_back_by: null, taken_back_at: null },
       })
       .execute();
+    await addMapRow(host.host.database, { id: 'map' });
+    const layers = [{ layer: 'mine' }, { layer: 'guild', name: 'Cove of Wrenlow' }] as const;
+    for (const [index, layer] of layers.entries()) {
+      const place = mapPlaceRow({
+        ...{ id: `place-${index}`, map_id: 'map', number: index + 1, owner_id: id },
+        ...{ seen_by: id, seen_at: 1, timer_by: id },
+        ...layer,
+      });
+      await db.insertInto('map_places').values(place).execute();
+      const { layer: whose, squad_id, level } = place;
+      const body = JSON.stringify({ name: place.name, words: 'Found by level3', links: [] });
+      const revision = { place_id: place.id, revision: 1, layer: whose, squad_id, level, body };
+      await db
+        .insertInto('map_place_revisions')
+        .values({ ...revision, by_id: id, at: 1 })
+        .execute();
+    }
     expect((await remove()).status).toBe(204);
+
+    // Their own places are gone; what they gave the guild stays, and says no name.
+    const places = await db.selectFrom('map_places').selectAll().execute();
+    expect(places).toMatchObject([
+      { id: 'place-1', layer: 'guild', seen_by: null, timer_by: null, seen_at: 1 },
+    ]);
+    const revisions = await db.selectFrom('map_place_revisions').select('place_id').execute();
+    expect(revisions).toEqual([{ place_id: 'place-1' }]);
 
     const said = await db.selectFrom('rsvps').select('comment').executeTakeFirstOrThrow();
     expect(said.comment).toBe(`As ${namelessName} and ${namelessName}, not as Wrenlowe`);

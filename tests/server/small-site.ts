@@ -72,6 +72,7 @@ const rest: Omit<SiteManifest, 'files'> = {
     { pattern: '/dashboards/calendar/:eventId', page: '/shells/event' },
   ],
   articles: [],
+  textMaps: [],
 };
 
 /** Writes a file in all its forms. */

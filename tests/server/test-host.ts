@@ -2,6 +2,7 @@ import pino from 'pino';
 import { guild } from '#config';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Article } from '#contract/articles.ts';
+import type { TextMap } from '#contract/text-maps.ts';
 import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
@@ -91,6 +92,7 @@ export async function createTestHost(
   engine: (typeof engines)[number]['engine'],
   options: {
     articles?: readonly Article[];
+    textMaps?: readonly TextMap[];
     site?: Services['site'];
     demo?: boolean;
     origin?: string;
@@ -160,6 +162,7 @@ export async function createTestHost(
     clientAddress: createClientAddress(['loopback'], () => undefined),
     site: options.site ?? {
       articles: options.articles ?? [],
+      textMaps: options.textMaps ?? [],
       requirementAt: () => null,
       emblem: () => null,
     },

@@ -4,6 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
 import { meets } from '#rules/access/access.ts';
 import { mapPath } from '#rules/map/address.ts';
+import { findNamedMap } from '#rules/map/names.ts';
 import { useStore } from '@nanostores/react';
 import { $session } from '#stores/session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -51,8 +52,8 @@ function OpenMaps() {
   const query = useQuery({ ...queryOf(listMaps, {}), staleTime: Infinity });
   const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
   const viewOfMap = useMapView();
-  const { mapId } = viewOfMap.view;
-  const map = mapId === undefined ? maps[0] : maps.find(({ id }) => id === mapId);
+  const { mapId, mapName } = viewOfMap.view;
+  const map = (mapId ?? mapName) === undefined ? maps[0] : findNamedMap(maps, viewOfMap.view);
   if (!query.isSuccess) {
     return (
       <div className="page-wide">

@@ -21,6 +21,8 @@ export const zoomRange = { least: -8, most: 4 } as const;
 export interface MapView {
   /** the map; the first of the guild's where it is left out */
   mapId?: string;
+  /** its name in place of its id, as texts know it */
+  mapName?: string;
   /** the number of the place whose card is open */
   number?: number;
   /** words that places have */
@@ -47,7 +49,7 @@ export function mapHref(view: MapView): string {
       if (value !== undefined && value !== '') address.append(name, String(value));
     }
   };
-  put('map', [view.mapId]);
+  put('map', [view.mapId ?? view.mapName]);
   put('place', [view.number]);
   put('query', [view.term]);
   put('kind', view.kinds ?? []);
@@ -100,6 +102,7 @@ export function readMapAddress(search: string): MapView {
   const items = address.getAll('item').filter((id) => /^\d{1,19}$/.test(id));
   return setOnly({
     mapId: idPattern.test(mapId) ? mapId : undefined,
+    mapName: idPattern.test(mapId) ? undefined : mapId.slice(0, longestPlaceName),
     number: wholeNumber(address.get('place'), 1, 999_999_999),
     term: (address.get('query') ?? '').trim().slice(0, longestPlaceName),
     kinds: Array.from(new Set(address.getAll('kind').filter(isPlaceKind))),
