@@ -1,0 +1,127 @@
+import { meets, officerLevel } from '#rules/access/access.ts';
+import { mayKeepGuild, maySeePlace, type PlaceReader } from '#rules/map/sight.ts';
+import type { Database } from '../db/database.ts';
+import type { MapsTable } from '../db/tables/maps.ts';
+import { inTurns } from '../http/turns.ts';
+import { ownerOf } from '../map-places/reading.ts';
+import { readItems } from '../map-places/stored.ts';
+import { allMaps } from '../maps/queries.ts';
+import { guildSpots, privateSpots, type SpotRow } from './queries.ts';
+
+type Db = Database['db'];
+
+/** A place at which an item is found. */
+export type FoundPlace = Omit<SpotRow, 'items'>;
+
+/** A place with the ids of its items. */
+interface Found {
+  place: FoundPlace;
+  itemIds: string[];
+}
+
+type PlacesByItem = ReadonlyMap<string, readonly FoundPlace[]>;
+
+/** Places that are read in one turn. */
+const placesAtOnce = 500;
+
+function toFound({ items, ...place }: SpotRow): Found {
+  return { place, itemIds: readItems({ items }).map(({ id }) => id) };
+}
+
+async function byItem(found: readonly Found[]): Promise<Map<string, FoundPlace[]>> {
+  const places = new Map<string, FoundPlace[]>();
+  for await (const some of inTurns(found, placesAtOnce)) {
+    for (const { place, itemIds } of some) {
+      for (const id of itemIds) {
+        const known = places.get(id);
+        if (known) known.push(place);
+        else places.set(id, [place]);
+      }
+    }
+  }
+  return places;
+}
+
+/** What is held of the guild's places, each until a place of its map changes. */
+interface Held {
+  maps: Map<string, { version: number; reading: Promise<Found[]> }>;
+  /** by the level of the reader */
+  levels: Map<number, { versions: string; reading: Promise<PlacesByItem> }>;
+}
+
+const held = new WeakMap<Db, Held>();
+
+async function readMap(db: Db, id: string): Promise<Found[]> {
+  const found: Found[] = [];
+  for await (const rows of guildSpots(db, id)) found.push(...rows.map(toFound));
+  return found;
+}
+
+/** Returns what is held under a key, or reads it; what could not be read is not held. */
+function heldAt<Key, Kept extends { reading: Promise<unknown> }>(
+  all: Map<Key, Kept>,
+  key: Key,
+  isRight: (kept: Kept) => boolean,
+  read: () => Kept,
+): Kept {
+  const known = all.get(key);
+  if (known && isRight(known)) return known;
+  const next = read();
+  all.set(key, next);
+  next.reading.catch(() => {
+    if (all.get(key) === next) all.delete(key);
+  });
+  return next;
+}
+
+/** Returns the guild's places that somebody of a level sees, by the items that are found there. */
+async function guildPlaces(db: Db, level: number): Promise<PlacesByItem> {
+  const known = held.get(db) ?? { maps: new Map(), levels: new Map() };
+  held.set(db, known);
+  const maps = await allMaps(db);
+  const ids = new Set(maps.map(({ id }) => id));
+  for (const id of known.maps.keys()) if (!ids.has(id)) known.maps.delete(id);
+  const versions = maps.map(({ id, version }) => `${id} ${version}`).join();
+  const ofMap = ({ id, version }: MapsTable) =>
+    heldAt(
+      known.maps,
+      id,
+      (kept) => kept.version === version,
+      () => ({ version, reading: readMap(db, id) }),
+    ).reading;
+  return heldAt(
+    known.levels,
+    level,
+    (kept) => kept.versions === versions,
+    () => ({
+      versions,
+      reading: Promise.all(maps.map(ofMap)).then((found) =>
+        byItem(found.flat().filter(({ place }) => place.level <= level)),
+      ),
+    }),
+  ).reading;
+}
+
+/** Tells where items are found, as far as a reader may see it. */
+export interface FoundPlaces {
+  /** ids of the items, each once */
+  itemIds: readonly string[];
+  placesOf: (itemId: string) => readonly FoundPlace[];
+}
+
+/** Reads where items are found, as far as a reader may see it now. */
+export async function readFoundPlaces(db: Db, reader: PlaceReader): Promise<FoundPlaces> {
+  const guild = await guildPlaces(db, reader.viewer.accessLevel);
+  const rows = await privateSpots(db, {
+    ...{ id: reader.id, squadIds: reader.squadIds, decides: mayKeepGuild(reader) },
+    isOfficer: meets(officerLevel, reader.viewer),
+  });
+  const theirs = await byItem(
+    rows.filter((row) => maySeePlace(ownerOf(row, row), reader)).map(toFound),
+  );
+  const others = [...theirs.keys()].filter((id) => !guild.has(id));
+  return {
+    itemIds: [...guild.keys(), ...others],
+    placesOf: (id) => [...(guild.get(id) ?? []), ...(theirs.get(id) ?? [])],
+  };
+}
