@@ -11,7 +11,17 @@ import type { KeptDraft } from './kept-drafts.ts';
 
 /** The signs of lines. */
 export type LineSign =
-  | ('answer' | 'appeal' | 'ask' | 'corrected' | 'draft' | 'fault' | 'moved-up' | 'recorded')
+  | (
+      | 'answer'
+      | 'appeal'
+      | 'ask'
+      | 'corrected'
+      | 'draft'
+      | 'fault'
+      | 'moved-up'
+      | 'place'
+      | 'recorded'
+    )
   | ('removal' | 'seat' | 'silent' | 'text' | 'trial' | 'untried' | 'vote' | 'without');
 
 /** Something that waits, or is new, and where it is. */
@@ -150,6 +160,15 @@ function ofTexts(editors: Home['editors']): WaitingLine[] {
   return [{ sign: 'text', href: first.path, what, about, count: unwritten.length }];
 }
 
+function ofPlaces(offered: Home['offeredPlaces']): WaitingLine[] {
+  if (!offered) return [];
+  const { count, names, href } = offered;
+  const what = count === 1 ? 'A place to take in' : 'Places to take in';
+  const more = count - names.length;
+  const about = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return [{ sign: 'place', href, what, about, count, isHot: true }];
+}
+
 /** Says what waits for the reader and what is new to them, the most pressing first. */
 export function waitingLines(
   home: Home,
@@ -164,6 +183,7 @@ export function waitingLines(
     ...ofReading(home),
     ...ofDrafts(drafts),
     ...ofTexts(home.editors),
+    ...ofPlaces(home.offeredPlaces),
   ];
 }
 

@@ -11,7 +11,7 @@ export interface NoticeWords {
 export type Clock = (moment: string) => string;
 
 /** What kinds are about. */
-export const noticeTopics = ['Evenings', 'Attendance', 'Trials', 'Squads', 'Texts'] as const;
+export const noticeTopics = ['Evenings', 'Attendance', 'Trials', 'Squads', 'Texts', 'Map'] as const;
 
 type NoticeTopic = (typeof noticeTopics)[number];
 
