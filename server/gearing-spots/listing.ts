@@ -11,9 +11,9 @@ import { characterHeads, type CharacterHead } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { cardsOf } from '../gear/queries.ts';
 import type { Handler } from '../http/call.ts';
-import { ProblemError } from '../http/problem.ts';
 import { readerOf } from '../map-places/reading.ts';
 import { readBody } from '../map-places/stored.ts';
+import { allMaps } from '../maps/queries.ts';
 import { readStoredCard } from '../snapshots/stored.ts';
 import { type FoundPlace, type FoundPlaces, readFoundPlaces } from './found-places.ts';
 import { inSpotOrder, type OrderedPiece, orderingOf } from './ordering.ts';
@@ -22,12 +22,10 @@ import { bodiesOf } from './queries.ts';
 
 type Db = Database['db'];
 
-/** Finds the character for whom gear is looked for. @throws ProblemError where it is not the reader's */
+/** Finds the character for whom gear is looked for; an address may be somebody else's. */
 function headFor({ character }: SpotsRead, heads: readonly CharacterHead[]): CharacterHead | null {
-  if (character === undefined) return heads.find(({ is_main }) => is_main === 1) ?? null;
-  const head = heads.find(({ id }) => id === character);
-  if (head) return head;
-  throw new ProblemError('not-found', `You have no character with the id ${character}.`);
+  const main = heads.find(({ is_main }) => is_main === 1) ?? null;
+  return heads.find(({ id }) => id === character) ?? main;
 }
 
 /** Tells whether a piece passes the filters. The ends of the scale of levels are open. */
@@ -92,7 +90,7 @@ export const listGearingSpots: Handler<typeof gearingSpots.listGearingSpots> = a
   { database, now },
 ) => {
   const { db } = database;
-  const { page, pageSize } = query;
+  const { pageSize } = query;
   const heads = await characterHeads(db, 'user_id', [signedIn.user.id]);
   const ordering = orderingOf(query, headFor(query, heads));
   const found = await readFoundPlaces(db, await readerOf(db, signedIn));
@@ -100,13 +98,16 @@ export const listGearingSpots: Handler<typeof gearingSpots.listGearingSpots> = a
   const known = all ? await all.of(found.itemIds) : [];
   const passing = known.filter((piece) => passes(piece, query));
   const ordered = all ? await inSpotOrder(db, all, passing, ordering) : [];
-  const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
   const total = ordered.length;
+  const totalPages = Math.ceil(total / pageSize);
+  const page = Math.max(1, Math.min(query.page, totalPages));
+  const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
   return {
     order: ordering.told,
-    characters: heads.map(({ id, ign: name, archetype1 }) => ({ id, name, archetype1 })),
+    characters: heads.map(({ id, ign: name, is_main }) => ({ id, name, isMain: is_main === 1 })),
+    maps: (await allMaps(db)).map(({ id, name }) => ({ id, name })),
     spots: all ? await toSpots(db, all.snapshotId, shown, found, now()) : [],
-    pagination: { total, page, pageSize, totalPages: Math.ceil(total / pageSize) },
+    pagination: { total, page, pageSize, totalPages },
     known: known.length,
   };
 };

@@ -1,8 +1,9 @@
 import type { Spot, SpotOrder, SpotsRead } from '#contract/gearing-spots.ts';
 import { isArchetype } from '#rules/characters/archetypes.ts';
+import { roleOf } from '#rules/characters/roles.ts';
 import { gainsOver, worthOf } from '#rules/gear/gains.ts';
 import { gearOfPieces } from '#rules/gear/pieces.ts';
-import { startProfiles } from '#rules/gear/start-weights.ts';
+import { startProfile } from '#rules/gear/start-weights.ts';
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
 import { readWeights } from '#rules/gear/weights-text.ts';
 import { compareRarities } from '#rules/items/rarity.ts';
@@ -33,15 +34,17 @@ export interface Ordering {
 
 /** Decides by what a reader has pieces ordered. @param head the character that is looked at */
 export function orderingOf(query: SpotsRead, head: CharacterHead | null): Ordering {
-  const weights = query.weights === '' ? null : readWeights(query.weights);
   const own = head && isArchetype(head.archetype1) ? head.archetype1 : null;
   const archetype = query.archetype ?? own;
   const byLevel: Ordering = { told: { kind: 'level' }, profile: null, head: null };
   if (query.order === 'level') return byLevel;
-  const sent = weights && { name: 'Sent', weights, limits: {} };
-  const profile = sent ?? (archetype === null ? null : (startProfiles(archetype)[0] ?? null));
-  if (!profile) return byLevel;
-  const by = { archetype: sent ? null : archetype };
+  const weights = query.weights === '' ? null : readWeights(query.weights);
+  const role = query.role ?? (archetype && roleOf(archetype));
+  if (!weights && !role) return byLevel;
+  const profile = weights
+    ? { name: 'Sent', weights, limits: {} }
+    : startProfile(archetype ?? '', role ?? 'Damage');
+  const by = weights ? { archetype: null, role: null } : { archetype, role };
   if (query.archetype !== undefined || !head) {
     return { told: { kind: 'worth', ...by }, profile, head: null };
   }

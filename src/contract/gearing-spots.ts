@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { archetypes } from '#rules/characters/archetypes.ts';
+import { roles } from '#rules/characters/roles.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { placeKinds } from '#rules/map/kinds.ts';
 import { gearWeightsText } from './gear-by-slot.ts';
@@ -31,17 +32,22 @@ const spotPlaceSchema = z.object({
 
 export type SpotPlace = z.infer<typeof spotPlaceSchema>;
 
+/** The weights to begin with by which pieces are scored; both null for weights that were sent. */
+const spotWeights = {
+  archetype: z.nullable(z.enum(archetypes)),
+  role: z.nullable(z.enum(roles)),
+};
+
 /** By what pieces are put into their order. */
 const spotOrderSchema = z.discriminatedUnion('kind', [
   /** by what each adds to what a character wears */
   z.object({
     kind: z.literal('gain'),
     character: z.object({ id: characterIdSchema, name: z.string(), level: z.number() }),
-    /** the archetype by whose weights; null for weights that were sent */
-    archetype: z.nullable(z.enum(archetypes)),
+    ...spotWeights,
   }),
   /** by what each is worth by itself */
-  z.object({ kind: z.literal('worth'), archetype: z.nullable(z.enum(archetypes)) }),
+  z.object({ kind: z.literal('worth'), ...spotWeights }),
   /** by level and rarity: there is no character, or none was wanted */
   z.object({ kind: z.literal('level') }),
 ]);
@@ -75,12 +81,14 @@ export const listGearingSpots = defineOperation({
   tag: 'Maps',
   access: 2,
   query: z.object({
-    /** one of the reader's own; their main where it is left out */
+    /** one of the reader's own; their main where it is left out or is nobody of theirs */
     character: z.optional(characterIdSchema),
     /** weights of an archetype in place of a character: pieces that are worth nothing by them are left out */
     archetype: z.optional(z.enum(archetypes, `must be one of ${archetypes.join(', ')}`)),
     order: z._default(z.enum(['best', 'level'], 'must be best or level'), 'best'),
-    /** in place of those of the archetype's own role */
+    /** in place of the archetype's own role */
+    role: z.optional(z.enum(roles, `must be one of ${roles.join(', ')}`)),
+    /** in place of the weights of a role */
     weights: gearWeightsText,
     slot: z.optional(slot),
     levelMin: wholeNumber(0, highestLevel, 0),
@@ -91,13 +99,14 @@ export const listGearingSpots = defineOperation({
   answer: z.object({
     order: spotOrderSchema,
     /** the reader's characters, the main first */
-    characters: z.array(
-      z.object({ id: characterIdSchema, name: z.string(), archetype1: z.string() }),
-    ),
+    characters: z.array(z.object({ id: characterIdSchema, name: z.string(), isMain: z.boolean() })),
+    /** every map, by name, each with its levels behind it */
+    maps: z.array(z.object({ id: recordId, name: z.string() })),
     spots: z.array(spotSchema),
     pagination: z.object({
       /** items that pass every filter */
       total: z.number(),
+      /** the page that was asked for, or the last */
       page: z.number(),
       pageSize: z.number(),
       /** number of pages, 0 when nothing passes */
@@ -106,7 +115,6 @@ export const listGearingSpots = defineOperation({
     /** number of items that are found anywhere, without the filters of level and slot */
     known: z.number(),
   }),
-  failures: { 'not-found': 'the reader has no such character' },
   limit: 'search',
 });
 
