@@ -24,6 +24,8 @@ export interface Route {
   forMembers?: string;
   /** the page's link in the bar, labelled by its title unless a label is given */
   bar?: BarPlace;
+  /** how the search over everything calls it where its title says little there, and other words for it */
+  found?: { title: string; also: string; area: (typeof menus)[number]['label'] };
   /** the page is not fetched before a click: its content depends on the moment */
   preload?: false;
   /** the list of tabs that has the page */
@@ -164,7 +166,12 @@ export const routes: readonly Route[] = [
     planned:
       'The map of the world: resources, bosses, harbours and the roads between them, drawn by members and kept on this site.',
   },
-  { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
+  {
+    path: '/database/gearing-spots',
+    title: 'Database: Map',
+    access: 2,
+    found: { title: 'Where gear is found', also: 'Verra, gearing spots', area: 'Database' },
+  },
   { path: '/database/icons', title: 'Icons', access: 'public' },
 
   { path: '/admin/members', title: 'Members', access: 7, tabs: 'officers' },

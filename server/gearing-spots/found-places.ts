@@ -76,7 +76,7 @@ function heldAt<Key, Kept extends { reading: Promise<unknown> }>(
 
 /** Returns the guild's places that somebody of a level sees, by the items that are found there. */
 async function guildPlaces(db: Db, level: number): Promise<PlacesByItem> {
-  const known = held.get(db) ?? { maps: new Map(), levels: new Map() };
+  const known: Held = held.get(db) ?? { maps: new Map(), levels: new Map() };
   held.set(db, known);
   const maps = await allMaps(db);
   const ids = new Set(maps.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import { type Home, mostOfferedNamed } from '#contract/home.ts';
 import { mapHref, placeHref } from '#rules/map/address.ts';
 import { mayKeepGuild } from '#rules/map/sight.ts';
-import { offeredPlaces } from '../map-places/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
+import { offeredPlaces } from './queries.ts';
 
 /** Tells whoever decides which places members offer to the guild. */
 export async function readOfferedPlaces(

@@ -136,21 +136,6 @@ export function privatePlaces(
     .execute();
 }
 
-/** Returns the places that are offered to the guild, on whichever map, those that wait longest first. */
-export function offeredPlaces(
-  db: Db,
-): Promise<Pick<MapPlacesTable, 'map_id' | 'number' | 'name'>[]> {
-  return db
-    .selectFrom('map_places')
-    .select(['map_id', 'number', 'name'])
-    .where('layer', '=', 'mine')
-    .where('proposed_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .orderBy('proposed_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** Counts the places that stand on a map of the guild, of a squad, or of somebody. */
 export async function countPlaces(
   db: Db,

@@ -6,7 +6,7 @@ import { draw } from '#ui/item/draw.ts';
 export const lineIcons = [
   ...(['search', 'x', 'arrow-right', 'file-text', 'calendar-plus', 'calendar-check'] as const),
   ...(['plane', 'user-plus', 'crown', 'log-in', 'log-out', 'sun-moon', 'venetian-mask'] as const),
-  'bell',
+  ...(['bell', 'map-pin'] as const),
 ] as const;
 
 export type LineIconName = (typeof lineIcons)[number];
