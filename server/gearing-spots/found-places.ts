@@ -42,11 +42,17 @@ async function byItem(found: readonly Found[]): Promise<Map<string, FoundPlace[]
   return places;
 }
 
+/** What was read while something had a version. */
+interface Holding<Read> {
+  version: string;
+  reading: Promise<Read>;
+}
+
 /** What is held of the guild's places, each until a place of its map changes. */
 interface Held {
-  maps: Map<string, { version: number; reading: Promise<Found[]> }>;
+  maps: Map<string, Holding<Found[]>>;
   /** by the level of the reader */
-  levels: Map<number, { versions: string; reading: Promise<PlacesByItem> }>;
+  levels: Map<number, Holding<PlacesByItem>>;
 }
 
 const held = new WeakMap<Db, Held>();
@@ -58,20 +64,20 @@ async function readMap(db: Db, id: string): Promise<Found[]> {
 }
 
 /** Returns what is held under a key, or reads it; what could not be read is not held. */
-function heldAt<Key, Kept extends { reading: Promise<unknown> }>(
-  all: Map<Key, Kept>,
+function heldAt<Key, Read>(
+  all: Map<Key, Holding<Read>>,
   key: Key,
-  isRight: (kept: Kept) => boolean,
-  read: () => Kept,
-): Kept {
+  version: string,
+  read: () => Promise<Read>,
+): Promise<Read> {
   const known = all.get(key);
-  if (known && isRight(known)) return known;
-  const next = read();
+  if (known?.version === version) return known.reading;
+  const next = { version, reading: read() };
   all.set(key, next);
   next.reading.catch(() => {
     if (all.get(key) === next) all.delete(key);
   });
-  return next;
+  return next.reading;
 }
 
 /** Returns the guild's places that somebody of a level sees, by the items that are found there. */
@@ -81,25 +87,13 @@ async function guildPlaces(db: Db, level: number): Promise<PlacesByItem> {
   const maps = await allMaps(db);
   const ids = new Set(maps.map(({ id }) => id));
   for (const id of known.maps.keys()) if (!ids.has(id)) known.maps.delete(id);
-  const versions = maps.map(({ id, version }) => `${id} ${version}`).join();
   const ofMap = ({ id, version }: MapsTable) =>
-    heldAt(
-      known.maps,
-      id,
-      (kept) => kept.version === version,
-      () => ({ version, reading: readMap(db, id) }),
-    ).reading;
-  return heldAt(
-    known.levels,
-    level,
-    (kept) => kept.versions === versions,
-    () => ({
-      versions,
-      reading: Promise.all(maps.map(ofMap)).then((found) =>
-        byItem(found.flat().filter(({ place }) => place.level <= level)),
-      ),
-    }),
-  ).reading;
+    heldAt(known.maps, id, String(version), () => readMap(db, id));
+  const versions = maps.map(({ id, version }) => `${id} ${version}`).join();
+  return heldAt(known.levels, level, versions, async () => {
+    const found = await Promise.all(maps.map(ofMap));
+    return byItem(found.flat().filter(({ place }) => place.level <= level));
+  });
 }
 
 /** Tells where items are found, as far as a reader may see it. */

@@ -18,7 +18,7 @@ import type { Points, SpotPiece, SpotPieces } from './pieces.ts';
 type Db = Database['db'];
 
 /** Pieces that are scored in one turn. */
-const scoredAtOnce = 300;
+const scoredAtOnce = 100;
 
 /** A piece in its order. */
 export interface OrderedPiece extends Pick<Spot, 'isWearable' | 'points' | 'bestSlot'> {

@@ -21,10 +21,10 @@ export interface SpotPiece extends OfferedPiece {
 export type Points = Map<string, Gain | number | null>;
 
 /** Pieces whose JSON is read in one turn. */
-const piecesAtOnce = 100;
+const piecesAtOnce = 40;
 
-/** Pieces that are held; beyond them they are read anew. */
-const mostPieces = 20_000;
+/** Items that are held: more than any place leads to now are those of an earlier day, and go. */
+const mostPieces = 60_000;
 
 /** Orders that are held: of so many people and weights. */
 const mostOrders = 100;
