@@ -81,7 +81,10 @@ function heldAt<Key, Read>(
 }
 
 /** Returns the guild's places that somebody of a level sees, by the items that are found there. */
-async function guildPlaces(db: Db, level: number): Promise<PlacesByItem> {
+async function guildPlaces(
+  db: Db,
+  level: number,
+): Promise<{ versions: string; guild: PlacesByItem }> {
   const known: Held = held.get(db) ?? { maps: new Map(), levels: new Map() };
   held.set(db, known);
   const maps = await allMaps(db);
@@ -90,22 +93,25 @@ async function guildPlaces(db: Db, level: number): Promise<PlacesByItem> {
   const ofMap = ({ id, version }: MapsTable) =>
     heldAt(known.maps, id, String(version), () => readMap(db, id));
   const versions = maps.map(({ id, version }) => `${id} ${version}`).join();
-  return heldAt(known.levels, level, versions, async () => {
+  const guild = await heldAt(known.levels, level, versions, async () => {
     const found = await Promise.all(maps.map(ofMap));
     return byItem(found.flat().filter(({ place }) => place.level <= level));
   });
+  return { versions: `${level} ${versions}`, guild };
 }
 
 /** Tells where items are found, as far as a reader may see it. */
 export interface FoundPlaces {
   /** ids of the items, each once */
   itemIds: readonly string[];
+  /** is another as soon as the items are others */
+  stamp: string;
   placesOf: (itemId: string) => readonly FoundPlace[];
 }
 
 /** Reads where items are found, as far as a reader may see it now. */
 export async function readFoundPlaces(db: Db, reader: PlaceReader): Promise<FoundPlaces> {
-  const guild = await guildPlaces(db, reader.viewer.accessLevel);
+  const { versions, guild } = await guildPlaces(db, reader.viewer.accessLevel);
   const rows = await privateSpots(db, {
     ...{ id: reader.id, squadIds: reader.squadIds, decides: mayKeepGuild(reader) },
     isOfficer: meets(officerLevel, reader.viewer),
@@ -116,6 +122,7 @@ export async function readFoundPlaces(db: Db, reader: PlaceReader): Promise<Foun
   const others = [...theirs.keys()].filter((id) => !guild.has(id));
   return {
     itemIds: [...guild.keys(), ...others],
+    stamp: [versions, ...others].join(),
     placesOf: (id) => [...(guild.get(id) ?? []), ...(theirs.get(id) ?? [])],
   };
 }

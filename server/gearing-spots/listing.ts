@@ -16,8 +16,8 @@ import { readBody } from '../map-places/stored.ts';
 import { allMaps } from '../maps/queries.ts';
 import { readStoredCard } from '../snapshots/stored.ts';
 import { type FoundPlace, type FoundPlaces, readFoundPlaces } from './found-places.ts';
-import { inSpotOrder, type OrderedPiece, orderingOf } from './ordering.ts';
-import { type SpotPiece, spotPieces } from './pieces.ts';
+import { orderingOf, readSpotList } from './ordering.ts';
+import { type OrderedPiece, type SpotPiece, spotPieces } from './pieces.ts';
 import { bodiesOf } from './queries.ts';
 
 type Db = Database['db'];
@@ -95,9 +95,8 @@ export const listGearingSpots: Handler<typeof gearingSpots.listGearingSpots> = a
   const ordering = orderingOf(query, headFor(query, heads));
   const found = await readFoundPlaces(db, await readerOf(db, signedIn));
   const all = await spotPieces(database);
-  const known = all ? await all.of(found.itemIds) : [];
-  const passing = known.filter((piece) => passes(piece, query));
-  const ordered = all ? await inSpotOrder(db, all, passing, ordering) : [];
+  const list = all ? await readSpotList(db, all, found, ordering) : { pieces: [], known: 0 };
+  const ordered = list.pieces.filter(({ piece }) => passes(piece, query));
   const total = ordered.length;
   const totalPages = Math.ceil(total / pageSize);
   const page = Math.max(1, Math.min(query.page, totalPages));
@@ -108,6 +107,6 @@ export const listGearingSpots: Handler<typeof gearingSpots.listGearingSpots> = a
     maps: (await allMaps(db)).map(({ id, name }) => ({ id, name })),
     spots: all ? await toSpots(db, all.snapshotId, shown, found, now()) : [],
     pagination: { total, page, pageSize, totalPages },
-    known: known.length,
+    known: list.known,
   };
 };

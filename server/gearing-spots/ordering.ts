@@ -1,4 +1,4 @@
-import type { Spot, SpotOrder, SpotsRead } from '#contract/gearing-spots.ts';
+import type { SpotOrder, SpotsRead } from '#contract/gearing-spots.ts';
 import { isArchetype } from '#rules/characters/archetypes.ts';
 import { roleOf } from '#rules/characters/roles.ts';
 import { gainsOver, worthOf } from '#rules/gear/gains.ts';
@@ -13,17 +13,13 @@ import { readStoredPieces } from '../characters/stored.ts';
 import type { Database } from '../db/database.ts';
 import { readGearItems } from '../gear/stored.ts';
 import { inTurns } from '../http/turns.ts';
-import type { Points, SpotPiece, SpotPieces } from './pieces.ts';
+import type { FoundPlaces } from './found-places.ts';
+import type { OrderedPiece, Points, SpotList, SpotPiece, SpotPieces } from './pieces.ts';
 
 type Db = Database['db'];
 
 /** Pieces that are scored in one turn. */
 const scoredAtOnce = 100;
-
-/** A piece in its order. */
-export interface OrderedPiece extends Pick<Spot, 'isWearable' | 'points' | 'bestSlot'> {
-  piece: SpotPiece;
-}
 
 /** By what pieces are ordered: what is told of it, and the weights, if any. */
 export interface Ordering {
@@ -61,6 +57,12 @@ async function gainsOf(db: Db, { id }: CharacterHead, profile: StatProfile) {
   return gainsOver(gear, (itemId) => items.get(itemId)?.setBonuses ?? [], profile);
 }
 
+/** Names what decides how much pieces are worth: the character as it is now, and the weights. */
+function nameOf({ head, profile }: Pick<Ordering, 'head' | 'profile'>): string {
+  const whose = head ? `${head.id} ${head.version}` : '';
+  return `${whose} ${JSON.stringify(profile?.weights ?? null)}`;
+}
+
 /** Scores pieces; what was scored for the same character and weights is not scored again. */
 async function pointsOf(
   db: Db,
@@ -68,9 +70,9 @@ async function pointsOf(
   pieces: readonly SpotPiece[],
   { head, profile }: Ordering & { profile: StatProfile },
 ): Promise<Points> {
-  const whose = head ? `${head.id} ${head.version}` : '';
-  const name = `${whose} ${JSON.stringify(profile.weights)}`;
-  const points = await all.points.get(name, () => Promise.resolve<Points>(new Map()));
+  const points = await all.points.get(nameOf({ head, profile }), () =>
+    Promise.resolve<Points>(new Map()),
+  );
   const missing = pieces.filter(({ id }) => !points.has(id));
   if (missing.length === 0) return points;
   const gainOf = head ? await gainsOf(db, head, profile) : null;
@@ -93,7 +95,7 @@ function byLevel(a: SpotPiece, b: SpotPiece): number {
  * Puts pieces into their order, best first: what the character cannot wear yet stands behind what it
  * can. In an order by worth, what is worth nothing is left out.
  */
-export async function inSpotOrder(
+async function inSpotOrder(
   db: Db,
   all: SpotPieces,
   pieces: readonly SpotPiece[],
@@ -121,4 +123,17 @@ export async function inSpotOrder(
         b.points - a.points ||
         byLevel(a.piece, b.piece),
     );
+}
+
+/** Returns everything that is found, in its order; what was asked for before is not sorted again. */
+export function readSpotList(
+  db: Db,
+  all: SpotPieces,
+  { itemIds, stamp }: FoundPlaces,
+  ordering: Ordering,
+): Promise<SpotList> {
+  return all.lists.get(`${nameOf(ordering)} ${stamp}`, async () => {
+    const known = await all.of(itemIds);
+    return { pieces: await inSpotOrder(db, all, known, ordering), known: known.length };
+  });
 }

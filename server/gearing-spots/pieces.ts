@@ -1,3 +1,4 @@
+import type { Spot } from '#contract/gearing-spots.ts';
 import type { Gain, OfferedPiece } from '#rules/gear/gains.ts';
 import { dollSlotsOf } from '#rules/gear/slots.ts';
 import type { DollSlot } from '#rules/gear/doll-slots.ts';
@@ -17,6 +18,17 @@ export interface SpotPiece extends OfferedPiece {
   needs: number;
 }
 
+/** A piece in its order. */
+export interface OrderedPiece extends Pick<Spot, 'isWearable' | 'points' | 'bestSlot'> {
+  piece: SpotPiece;
+}
+
+/** All pieces that are found, in an order, and how many there are with those that it leaves out. */
+export interface SpotList {
+  pieces: readonly OrderedPiece[];
+  known: number;
+}
+
 /** Points by the id of a piece. */
 export type Points = Map<string, Gain | number | null>;
 
@@ -29,10 +41,14 @@ const mostPieces = 60_000;
 /** Orders that are held: of so many people and weights. */
 const mostOrders = 100;
 
+/** Lists that are held in their order; others are put into it again. */
+const mostLists = 40;
+
 /** What is held of a snapshot: pieces that places lead to, and what they are worth to whom. */
 export class SpotPieces {
   readonly snapshotId: number;
   readonly points = new Kept<Points>(mostOrders);
+  readonly lists = new Kept<SpotList>(mostLists);
   readonly #database: Database;
   /** null for what is no gear */
   readonly #pieces = new Map<string, SpotPiece | null>();
