@@ -19,6 +19,7 @@ import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
 import { benchFaults, benchOutboxes } from './faults.ts';
 import { benchGearSolver } from './gear-solver.ts';
+import { benchGearingSpots } from './gearing-spots.ts';
 import { benchHome } from './home.ts';
 import { benchHost } from './host.ts';
 import { benchHostile } from './hostile.ts';
@@ -60,6 +61,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   interactions: benchInteractions,
   lists: benchLists,
   maps: benchMaps,
+  'gearing-spots': benchGearingSpots,
   live: benchLive,
   faults: benchFaults,
   outbox: benchOutboxes,

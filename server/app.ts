@@ -27,6 +27,7 @@ import { equipmentSetRoutes } from './equipment-sets/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { findingRoutes } from './finding/routes.ts';
 import { mountFiles } from './files/routes.ts';
+import { gearingSpotRoutes } from './gearing-spots/routes.ts';
 import { gearPoolRoutes } from './gear-pools/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
 import { mountDeadline } from './http/deadline.ts';
@@ -120,6 +121,7 @@ export const apiRoutes = [
   mapPlaceRoutes,
   placeFindRoutes,
   mapPictureRoutes,
+  gearingSpotRoutes,
   itemRoutes,
   gearPoolRoutes,
   gearRoutes,

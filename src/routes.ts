@@ -24,6 +24,8 @@ export interface Route {
   forMembers?: string;
   /** the page's link in the bar, labelled by its title unless a label is given */
   bar?: BarPlace;
+  /** how the search over everything calls it where its title says little there, and other words for it */
+  found?: { title: string; also: string; area: (typeof menus)[number]['label'] };
   /** the page is not fetched before a click: its content depends on the moment */
   preload?: false;
   /** the list of tabs that has the page */
@@ -162,7 +164,12 @@ export const routes: readonly Route[] = [
     access: 2,
     bar: { place: 'Database' },
   },
-  { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
+  {
+    path: '/database/gearing-spots',
+    title: 'Database: Map',
+    access: 2,
+    found: { title: 'Where gear is found', also: 'Verra, gearing spots', area: 'Database' },
+  },
   { path: '/database/icons', title: 'Icons', access: 'public' },
 
   { path: '/admin/members', title: 'Members', access: 7, tabs: 'officers' },

@@ -4,6 +4,7 @@ import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AttendanceAppealsTable, AttendanceChangesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import type { MapPlacesTable } from '../db/tables/maps.ts';
 import { mandatoryEvenings } from '../evenings/queries.ts';
 import { isRecordUnread } from '../readable-notices/queries.ts';
 
@@ -134,4 +135,19 @@ export async function nextMandatory(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Returns the places that are offered to the guild, on whichever map, those that wait longest first. */
+export function offeredPlaces(
+  db: Kysely<Tables>,
+): Promise<Pick<MapPlacesTable, 'map_id' | 'number' | 'name'>[]> {
+  return db
+    .selectFrom('map_places')
+    .select(['map_id', 'number', 'name'])
+    .where('layer', '=', 'mine')
+    .where('proposed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute();
 }

@@ -16,6 +16,7 @@ import type { Services, SignedIn } from '../services.ts';
 import { runningTrialOf } from '../trials/queries.ts';
 import { toAppeals, toAsking, toCorrections, toFaces, toTexts, toTrial } from './answers.ts';
 import { readHomeEvenings } from './evenings.ts';
+import { readOfferedPlaces } from './offered-places.ts';
 import { readOfficers } from './officers.ts';
 import { answeredAppeals, askingToJoin, corrections, newestMembers } from './queries.ts';
 import { readSquads } from './squads.ts';
@@ -85,15 +86,16 @@ export const homeRoutes = defineRoutes(home, {
     const { user, viewer } = signedIn;
     const { evenings, next } = await readHomeEvenings(services, signedIn);
     const evening = evenings.find(({ id }) => id === next) ?? null;
-    const [news, required, others, officers, editors] = await Promise.all([
+    const [news, required, others, officers, editors, offeredPlaces] = await Promise.all([
       readNews(services, user.id),
       readRequiredOf(services, user.id),
       meets(listSquads.access, viewer) ? readOthers(services, user.id, evening) : noSquads,
       meets(officerLevel, viewer) ? readOfficers(services, user.id) : null,
       readEditors(services, signedIn),
+      readOfferedPlaces(services, signedIn),
     ]);
     const texts = toTexts(await services.site.articles, viewer);
     const toRead = required.filter(({ readAt }) => readAt === null);
-    return { evenings, next, ...news, ...others, toRead, texts, officers, editors };
+    return { evenings, next, ...news, ...others, toRead, texts, officers, editors, offeredPlaces };
   },
 });

@@ -7,6 +7,7 @@ import type { AuditEvent } from '../services.ts';
 import { notePlace, type StandingPlace } from './queries.ts';
 import { neededPlace } from './reading.ts';
 import { readBody } from './stored.ts';
+import { tellDecided, tellOffered } from './telling.ts';
 import {
   answerChanged,
   assertRoom,
@@ -34,6 +35,7 @@ export const proposePlace: Handler<typeof mapPlaces.proposePlace> = (call, servi
       proposed_at: isProposed ? services.now() : null,
       ...(isProposed && { refused_at: null, refused_why: null }),
     });
+    await tellOffered(under, place, isProposed);
     return place.number;
   });
 
@@ -75,6 +77,7 @@ export const takeInPlace: Handler<typeof mapPlaces.takeInPlace> = (call, service
     const belonging = { layer: 'guild', squad_id: null, level, owner_id: place.owner_id } as const;
     await assertRoom(trx, map, belonging);
     await writeAudit(under, place, { action: 'place-taken-in' });
+    await tellDecided(under, place, { kind: 'place-taken-in', part: { level } });
     const row = { ...rowOf(place), ...belonging, proposed_at: null, refused_at: null };
     return keepRevision(under, { ...row, refused_why: null }, readBody(place), true);
   });
@@ -87,5 +90,6 @@ export const refusePlace: Handler<typeof mapPlaces.refusePlace> = async (call, s
       ...{ proposed_at: null, refused_at: services.now(), refused_why: words },
     });
     await writeAudit(under, place, { action: 'place-refused', words });
+    await tellDecided(under, place, { kind: 'place-refused', part: { reason: words } });
   });
 };

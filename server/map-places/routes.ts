@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { findMap } from '../maps/queries.ts';
+import { tellingReaders } from '../notices/told.ts';
 import { createPlace, removePlace, restorePlace, changePlace } from './changes.ts';
 import { proposePlace, refusePlace, takeInPlace } from './decisions.ts';
 import { guildList, type PackedList, privateList } from './lists.ts';
@@ -62,12 +63,13 @@ export const mapPlaceRoutes = defineRoutes(mapPlaces, {
 
   createPlace,
   changePlace,
-  removePlace,
+  // An offer goes with its place.
+  removePlace: tellingReaders(removePlace),
   restorePlace,
   seePlaceAgain,
   startPlaceTimer,
   stopPlaceTimer,
-  proposePlace,
-  takeInPlace,
-  refusePlace,
+  proposePlace: tellingReaders(proposePlace),
+  takeInPlace: tellingReaders(takeInPlace),
+  refusePlace: tellingReaders(refusePlace),
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { listEvents } from '#contract/calendar.ts';
 import { meets, officerLevel, requirements, type Viewer } from '#rules/access/access.ts';
+import { mapLevel } from '#rules/map/sight.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
 import { holding } from '../db/people.ts';
@@ -23,6 +24,7 @@ const either = (claim: boolean) => (claim ? sql`1 = 1` : sql`1 = 0`);
  */
 function holdsFor({ userId, viewer }: NoticeReader) {
   const seesEvents = either(meets(listEvents.access, viewer));
+  const seesMap = either(meets(mapLevel, viewer));
   const isOfficer = either(meets(officerLevel, viewer));
   const readable = requirements.filter((asked) => meets(asked, viewer)).map(String);
   return sql<boolean>`case
@@ -39,6 +41,11 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       select 1 from reading_asks k where k.access in (${sql.join(readable)})
         and k.path = notices.subject_id and k.revision = notices.other_id and not exists (
           select 1 from readings r where r.user_id = ${userId} and r.path = k.path and r.revision = k.revision))
+    when kind = 'place-offered' then ${seesMap} and exists (
+      select 1 from map_places p where p.id = notices.subject_id
+        and p.layer = 'mine' and p.proposed_at is not null and p.removed_at is null)
+    when kind in ('place-taken-in', 'place-refused') then exists (
+      select 1 from map_places p where p.id = notices.subject_id and p.removed_at is null)
     when kind = 'event-reminder' and exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
       then 1 = 0

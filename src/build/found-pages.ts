@@ -6,7 +6,7 @@ import type { Requirement } from '#rules/access/access.ts';
 export interface FoundPage {
   path: string;
   title: string;
-  /** another name, which the bar gives it */
+  /** other words for it: the name that the bar gives it */
   label?: string;
   /** the part of the site in which it is; empty for none */
   area: string;
@@ -14,7 +14,7 @@ export interface FoundPage {
 }
 
 /** Pages to which nobody wants to be led. */
-const unwanted = ['/404', '/500', '/database/gearing-spots'];
+const unwanted = ['/404', '/500'];
 
 /** What stands at an address by itself, not for a record, and is there. */
 function isPlace({ path, shell, isWayStation, isLacking, planned }: Route): boolean {
@@ -22,7 +22,8 @@ function isPlace({ path, shell, isWayStation, isLacking, planned }: Route): bool
   return isThere && !unwanted.includes(path);
 }
 
-function areaOf({ bar, tabs }: Route): string {
+function areaOf({ bar, tabs, found }: Route): string {
+  if (found) return found.area;
   if (bar && bar.place !== 'before' && bar.place !== 'behind') return bar.place;
   return tabs === undefined ? '' : tabLists[tabs];
 }
@@ -38,8 +39,9 @@ export function foundPages(): FoundPage[] {
   return inOrder
     .filter(({ title }, at) => inOrder.findIndex((other) => other.title === title) === at)
     .map((route) => {
-      const { path, title, access, bar } = route;
-      const label = bar && 'label' in bar ? bar.label : undefined;
+      const { path, access, bar, found } = route;
+      const title = found?.title ?? route.title;
+      const label = found?.also ?? (bar && 'label' in bar ? bar.label : undefined);
       return { path, title, access, area: areaOf(route), ...(label !== undefined && { label }) };
     });
 }

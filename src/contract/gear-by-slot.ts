@@ -17,6 +17,20 @@ export const gearPageSize = 10;
 
 const longestWeights = mostStats * 92;
 
+/** What each stat is worth, a line each; nothing where it is left out. */
+export const gearWeightsText = z._default(
+  z.string().check(
+    z.maxLength(longestWeights, `must be at most ${longestWeights} characters long`),
+    storable,
+    z.refine(
+      (text) => readWeights(text) !== null,
+      `must be at most ${mostStats} lines, a weight from ${weightBounds.min} to ${weightBounds.max} and a stat each: 1.5 Armor`,
+    ),
+    z.describe('a weight and a stat a line, for the orders by score'),
+  ),
+  '',
+);
+
 const slotSchema = z
   .string()
   .check(
@@ -39,19 +53,8 @@ export const listGearBySlot = defineOperation({
     order: z._default(z.enum(gearOrders, `must be one of ${gearOrders.join(', ')}`), 'name'),
     /** the stat of an order by a stat; pieces without it come last */
     orderStat: z.optional(gearFilterSchema.def.shape.set.def.innerType),
-    /** what each stat is worth, for an order by score */
-    weights: z._default(
-      z.string().check(
-        z.maxLength(longestWeights, `must be at most ${longestWeights} characters long`),
-        storable,
-        z.refine(
-          (text) => readWeights(text) !== null,
-          `must be at most ${mostStats} lines, a weight from ${weightBounds.min} to ${weightBounds.max} and a stat each: 1.5 Armor`,
-        ),
-        z.describe('a weight and a stat a line, for the orders by score'),
-      ),
-      '',
-    ),
+    /** for an order by score */
+    weights: gearWeightsText,
     page: wholeNumber(1, lastPage, 1),
     pageSize: wholeNumber(1, largestPageSize, gearPageSize),
   }),

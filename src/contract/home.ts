@@ -29,6 +29,9 @@ export const mostHomeSquads = 12;
 export const mostTexts = 3;
 export const mostNewFaces = 6;
 
+/** Of the places that members offer so many are named. */
+export const mostOfferedNamed = 3;
+
 /** Of those who have not answered so many are named. */
 export const mostSilentNamed = 3;
 
@@ -169,6 +172,16 @@ export const readHome = defineOperation({
     /** what waits for those who write: texts that are announced and not written; null for others */
     editors: z.nullable(
       z.object({ unwritten: z.array(z.object({ path: z.string(), title: z.string() })) }),
+    ),
+    /** places that members offer to the guild; null for none, and for whoever does not decide */
+    offeredPlaces: z.nullable(
+      z.object({
+        count: z.int(),
+        /** those that wait longest, at most `mostOfferedNamed` */
+        names: z.array(z.string()),
+        /** the address of the first, or of those on its map */
+        href: z.string(),
+      }),
     ),
   }),
 });

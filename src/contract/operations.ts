@@ -25,6 +25,7 @@ import * as gear from './gear.ts';
 import * as gearBySlot from './gear-by-slot.ts';
 import * as gearPools from './gear-pools.ts';
 import * as gearSpace from './gear-space.ts';
+import * as gearingSpots from './gearing-spots.ts';
 import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
@@ -118,6 +119,7 @@ const nouns = [
   gearBySlot,
   gearSpace,
   gearPools,
+  gearingSpots,
   recipes,
   crafting,
 ];

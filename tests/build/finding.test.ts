@@ -42,6 +42,11 @@ describe('the pages that are found', () => {
   it('are found by what the bar calls them, too', () => {
     const items = pages.find(({ path }) => path === '/database/aoc');
     expect(items).toMatchObject({ title: 'Items', label: 'Age of Cairns', area: 'Database' });
+    // Its title says the same as that of the map.
+    expect(pages.find(({ path }) => path === '/database/gearing-spots')).toMatchObject({
+      ...{ title: 'Where gear is found', label: 'Verra, gearing spots' },
+      area: 'Database',
+    });
   });
 });
 
@@ -66,8 +71,8 @@ describe('what one can do', () => {
     [
       person(7),
       [
-        ...['Announce leave', 'Answer the evenings', 'Plan an event', 'New character'],
-        ...['Choose what I am told', 'Change theme', 'Sign out'],
+        ...['Announce leave', 'Answer the evenings', 'Plan an event', 'Draw a place'],
+        ...['New character', 'Choose what I am told', 'Change theme', 'Sign out'],
       ],
     ],
   ])('is for %j what they may do', (user, names) => {

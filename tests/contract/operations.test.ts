@@ -50,6 +50,7 @@ const access: Record<string, Right> = {
   'GET /api/find': 'public',
   // Members see the squads and ask; leads answer, which the call decides; officers do the rest.
   // Whom a place is for, the call decides.
+  'GET /api/guild/gearing-spots': 2,
   'GET /api/guild/maps': 2,
   'GET /api/guild/maps/tiles/{pictureId}/{zoom}/{column}/{row}': 2,
   'GET /api/guild/maps/finds': 2,

@@ -40,6 +40,15 @@ const dashboards: Record<string, Dashboard> = {
     empty: { json: { records: [], forgotten: [], leaves: [], takenBack: [] } },
     seen: ['empty'],
   },
+  '/database/gearing-spots': {
+    asks: '**/api/guild/gearing-spots?*',
+    empty: {
+      json: {
+        ...{ order: { kind: 'level' }, characters: [], maps: [], spots: [], known: 0 },
+        pagination: { total: 0, page: 1, pageSize: 20, totalPages: 0 },
+      },
+    },
+  },
   '/dashboards/drops': {
     asks: '**/api/guild/drops',
     empty: { json: { drops: [], next: null } },

@@ -152,6 +152,7 @@ describe('what waits for the reader', () => {
         { path: '/a/loot', title: 'Loot', revision: 'b', readAt: null, readBefore: at },
       ],
       editors: { unwritten: [{ path: '/articles/guides/bow', title: 'Bow' }] },
+      offeredPlaces: { count: 5, names: ['Fen', 'Ford', 'Salt Pan'], href: '/database/map' },
     });
     const drafts = [{ name: 'Tessaly', href: '/tools/character2/1' }];
     expect(lines(home, member, drafts).map((line) => line.slice(0, 4))).toEqual([
@@ -167,6 +168,11 @@ describe('what waits for the reader', () => {
       ['text', 'A text to read again: it has changed', 'Loot', null],
       ['draft', 'Tessaly', 'edits that this browser keeps, not saved', null],
       ['text', 'A text to write', 'Bow', 1],
+      ['place', 'Places to take in', 'Fen, Ford, Salt Pan and 2 more', 5],
+    ]);
+    const one = { count: 1, names: ['Fen'], href: '/database/map?place=4' };
+    expect(lines(homeOf({ offeredPlaces: one }))[0]).toEqual([
+      ...['place', 'A place to take in', 'Fen', 1, '/database/map?place=4'],
     ]);
   });
 });

@@ -197,6 +197,6 @@ it.each([
 it('what waits for an answer cannot be muted', () => {
   expect(allNoticeKinds.filter((kind) => !mayBeMuted(kind))).toEqual([
     ...['event-planned', 'event-moved', 'event-reminder', 'appeal-made', 'trial-due'],
-    ...['squad-asked', 'reading-asked'],
+    ...['squad-asked', 'reading-asked', 'place-offered'],
   ]);
 });

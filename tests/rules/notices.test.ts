@@ -12,6 +12,7 @@ const several = { ...evening, eventId: null, count: 300 };
 const record = { title: 'Slow Tide', startsAt };
 const leave = { firstDay: '2026-11-26', lastDay: '2026-12-03', by: 'Oda' };
 const text = { path: '/articles/general/public/squads', title: 'Squads of five' };
+const fen = { mapId: 'm1', map: 'The Cairns', number: 4, name: 'Amber Fen' };
 const when = 'Wednesday 25 November, 20:00';
 
 const member = { accessLevel: 2, editor: false, guilded: true };
@@ -246,6 +247,32 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       'The officers remind you. Read it, and say so at its end.',
     ],
   ],
+  'place-offered': [
+    [
+      { kind: 'place-offered', facts: { ...fen, username: 'Wren' } },
+      'Wren offers a place: Amber Fen',
+      'On The Cairns. Editors and officers decide.',
+    ],
+  ],
+  'place-taken-in': [
+    [
+      { kind: 'place-taken-in', facts: { ...fen, level: 2 } },
+      'Amber Fen is the guild’s now',
+      'Your place on The Cairns was taken in.',
+    ],
+    [
+      { kind: 'place-taken-in', facts: { ...fen, level: 5 } },
+      'Amber Fen is the guild’s now',
+      'Your place on The Cairns was taken in, for members from level 5.',
+    ],
+  ],
+  'place-refused': [
+    [
+      { kind: 'place-refused', facts: { ...fen, reason: 'It is drawn already.' } },
+      'Amber Fen stays yours',
+      'The guild has not taken in your place on The Cairns. It is drawn already.',
+    ],
+  ],
 };
 
 const all = Object.values(sayings).flat();
@@ -276,10 +303,17 @@ describe('notices', () => {
     }
   });
 
+  it('of a place lead to it, or to its map for whoever is below the level that it asks', () => {
+    const taken: Notice = { kind: 'place-taken-in', facts: { ...fen, level: 5 } };
+    expect(noticeHref(taken, member)).toBe('/database/map?map=m1');
+    const core = { ...member, accessLevel: 5 };
+    expect(noticeHref(taken, core)).toBe('/database/map?map=m1&place=4');
+  });
+
   it('of what waits for officers are for officers alone, and none is for who has left', () => {
     const officers = { ...member, accessLevel: 7 };
     const more = readableKinds(officers).filter((kind) => !readableKinds(member).includes(kind));
-    expect(more.toSorted()).toEqual(['appeal-made', 'trial-due']);
+    expect(more.toSorted()).toEqual(['appeal-made', 'place-offered', 'trial-due']);
     expect(readableKinds(viewerOf(null, []))).toEqual([]);
   });
 });

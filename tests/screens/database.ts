@@ -195,4 +195,20 @@ export const database: readonly Screen[] = [
     },
     ready: (page) => page.getByText('Icon is required'),
   },
+  {
+    name: 'gearing spots',
+    path: '/database/gearing-spots',
+    who: 'level3',
+    purpose: 'A member learns where to get what makes their character better.',
+    first: 'The pieces that add most, each with its places.',
+    ready: (page) => page.getByRole('list', { name: 'Gear that places give' }),
+  },
+  {
+    name: 'gearing spots, none of the kind',
+    path: '/database/gearing-spots?levelMin=900',
+    who: 'level3',
+    purpose: 'A member learns that no place gives what they ask for.',
+    first: 'That there is none, and the way back to everything.',
+    ready: (page) => page.getByRole('button', { name: 'Show everything' }),
+  },
 ];

@@ -77,13 +77,6 @@ export const doors: readonly Screen[] = [
     first: 'One honest sentence.',
   },
   {
-    name: 'map without places',
-    path: '/database/gearing-spots',
-    who: 'level2',
-    purpose: 'Says that no place is marked yet.',
-    first: 'One honest sentence.',
-  },
-  {
     name: 'notices',
     path: '/about',
     who: 'level3',

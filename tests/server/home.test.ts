@@ -6,6 +6,7 @@ import { saveRoles } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { addMapRow, mapPlaceRow } from './map-rows.ts';
 import { characterRow, raidRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -98,6 +99,34 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
       ...{ company: null, tonight: { planned: false, squads: [], of: 0 }, faces: [] },
     });
     expect((await home(await callerOf(host, 'editor'))).editors).toEqual({ unwritten: [] });
+  });
+
+  it('has the places that members offer, for those who decide', async () => {
+    const { database } = host.host;
+    const map = 'd0000000-0000-4000-8000-000000000001';
+    await addMapRow(database, { id: map });
+    const offered = (last: number, part: object) =>
+      mapPlaceRow({
+        ...{ id: `e0000000-0000-4000-8000-00000000000${last}`, map_id: map, number: last },
+        ...{ layer: 'mine', owner_id: people.level2!.id, proposed_at: last, name: `Place ${last}` },
+        ...part,
+      });
+    const add = (...rows: ReturnType<typeof offered>[]) =>
+      database.db.insertInto('map_places').values(rows).execute();
+    const officer = await callerOf(host, 'level7');
+    await add(offered(4, { removed_at: 9 }), offered(5, { proposed_at: null }));
+    expect((await home(officer)).offeredPlaces).toBeNull();
+    await add(offered(2, {}));
+    expect((await home(officer)).offeredPlaces).toEqual({
+      ...{ count: 1, names: ['Place 2'], href: `/database/map?map=${map}&place=2` },
+    });
+    await add(offered(1, {}), offered(3, {}), offered(6, {}));
+    expect((await home(officer)).offeredPlaces).toEqual({
+      ...{ count: 4, names: ['Place 1', 'Place 2', 'Place 3'] },
+      href: `/database/map?map=${map}&layer=proposed`,
+    });
+    expect((await home(member)).offeredPlaces).toBeNull();
+    await database.db.deleteFrom('map_places').execute();
   });
 
   it('has the evenings to which the reader is asked: of a recruit those that count', async () => {

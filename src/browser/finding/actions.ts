@@ -51,6 +51,10 @@ const actions: readonly Action[] = [
     ...{ access: 7, icon: 'calendar-plus', to: () => '/dashboards/calendar?plan' },
   },
   {
+    ...{ name: 'Draw a place', words: 'Map', also: 'mark marker pin new resource boss add' },
+    ...{ access: 2, icon: 'map-pin', to: () => '/database/map' },
+  },
+  {
     ...{ name: 'New character', words: 'My Characters', also: 'create make alt' },
     ...{ access: 'guilded', icon: 'user-plus' },
     to: ({ id, username, avatar }) =>

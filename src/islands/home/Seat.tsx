@@ -11,7 +11,7 @@ import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { leftInWords } from '#ui/trial-words.ts';
 import { eventPath } from '../event-link.ts';
 import { answerIcons } from '../MyAnswer.tsx';
-import type { LineReader } from './waiting-lines.ts';
+import type { LineReader } from './waiting-line.ts';
 
 const cardClass = 'cut-lg border border-edge bg-raised p-4 shadow-pop max-md:-mx-1.5 xl:self-end';
 

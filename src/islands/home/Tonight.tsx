@@ -11,7 +11,7 @@ import { HeroPlate } from './HeroPlate.tsx';
 import { besideInWords, type Clock, greeting, whenInWords } from './home-words.ts';
 import { OneAnswer } from './OneAnswer.tsx';
 import { hasSeat, Seat } from './Seat.tsx';
-import type { LineReader } from './waiting-lines.ts';
+import type { LineReader } from './waiting-line.ts';
 
 /** What the picture shows, by what people do that evening. */
 const scenes: Record<EventKind, PlateSubject> = {

@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   Hourglass,
   type LucideIcon,
+  MapPin,
   Scale,
   ScrollText,
   Shield,
@@ -25,14 +26,8 @@ import { AnswerOpen } from './AnswerOpen.tsx';
 import { handFocusOn } from '#ui/hand-focus-on.ts';
 import type { Clock } from './home-words.ts';
 import type { KeptDraft } from './kept-drafts.ts';
-import {
-  type LineReader,
-  type LineSign,
-  officerLines,
-  openEvenings,
-  type WaitingLine,
-  waitingLines,
-} from './waiting-lines.ts';
+import type { LineReader, LineSign, WaitingLine } from './waiting-line.ts';
+import { officerLines, openEvenings, waitingLines } from './waiting-lines.ts';
 
 const signs: Record<LineSign, LucideIcon> = {
   answer: CircleQuestionMark,
@@ -42,6 +37,7 @@ const signs: Record<LineSign, LucideIcon> = {
   draft: UserPen,
   fault: TriangleAlert,
   'moved-up': Sprout,
+  place: MapPin,
   recorded: CalendarX,
   removal: UserX,
   seat: Shield,

@@ -6,7 +6,7 @@ import { Section } from '#ui/Section.tsx';
 import { calendarPath, eventPath } from '../event-link.ts';
 import { MyAnswer } from '../MyAnswer.tsx';
 import { type Clock, clockOf, type DayAhead, weekAhead } from './home-words.ts';
-import type { LineReader } from './waiting-lines.ts';
+import type { LineReader } from './waiting-line.ts';
 
 /** So many evenings of a day are shown. */
 const most = 4;

@@ -8,33 +8,7 @@ import { dueLines } from '../due-lines.ts';
 import { eventPath } from '../event-link.ts';
 import { type Clock, dayInSentence, dayOf, nearDay } from './home-words.ts';
 import type { KeptDraft } from './kept-drafts.ts';
-
-/** The signs of lines. */
-export type LineSign =
-  | ('answer' | 'appeal' | 'ask' | 'corrected' | 'draft' | 'fault' | 'moved-up' | 'recorded')
-  | ('removal' | 'seat' | 'silent' | 'text' | 'trial' | 'untried' | 'vote' | 'without');
-
-/** Something that waits, or is new, and where it is. */
-export interface WaitingLine {
-  sign: LineSign;
-  /** what it is about, where there may be several of its sign: an evening, a squad, a draft */
-  id?: string;
-  href: string;
-  what: string;
-  about: string;
-  /** how many there are; null where that says nothing */
-  count: number | null;
-  /** somebody else waits for it */
-  isHot?: true;
-  /** the evening at which a place came free: seen by one press */
-  seen?: string;
-}
-
-/** Who reads, as far as lines go by it. */
-export interface LineReader {
-  /** may see the calendar */
-  hasCalendar: boolean;
-}
+import type { LineReader, WaitingLine } from './waiting-line.ts';
 
 const recordPath = '/dashboards/record';
 
@@ -150,6 +124,15 @@ function ofTexts(editors: Home['editors']): WaitingLine[] {
   return [{ sign: 'text', href: first.path, what, about, count: unwritten.length }];
 }
 
+function ofPlaces(offered: Home['offeredPlaces']): WaitingLine[] {
+  if (!offered) return [];
+  const { count, names, href } = offered;
+  const what = count === 1 ? 'A place to take in' : 'Places to take in';
+  const more = count - names.length;
+  const about = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return [{ sign: 'place', href, what, about, count, isHot: true }];
+}
+
 /** Says what waits for the reader and what is new to them, the most pressing first. */
 export function waitingLines(
   home: Home,
@@ -164,6 +147,7 @@ export function waitingLines(
     ...ofReading(home),
     ...ofDrafts(drafts),
     ...ofTexts(home.editors),
+    ...ofPlaces(home.offeredPlaces),
   ];
 }
 

@@ -67,7 +67,7 @@ const ofDamage: Record<Archetype, Weights> = {
  * Returns the weights with which somebody begins (product §9.22): those of a role, and for damage
  * those of the archetype's own way to deal it.
  */
-function startProfile(archetype: string, role: Role): StatProfile {
+export function startProfile(archetype: string, role: Role): StatProfile {
   const isKnown = isArchetype(archetype);
   const own = role === 'Damage' && isKnown ? ofDamage[archetype] : {};
   return {

@@ -41,6 +41,14 @@ export interface LeaveFacts {
   by: string;
 }
 
+/** What is told of a place that was offered to the guild: as it and its map were called then. */
+interface PlaceFacts {
+  mapId: string;
+  map: string;
+  number: number;
+  name: string;
+}
+
 /** The facts of each kind of notice, from which its words are made. Moments are ISO 8601 in UTC. */
 export interface NoticeFacts {
   'event-planned': EveningFacts;
@@ -77,6 +85,10 @@ export interface NoticeFacts {
   'squad-moved': { from: string | null; to: string | null };
   /** `changed` is told to whoever has read it as it was before */
   'reading-asked': { path: string; title: string; why: 'new' | 'changed' | 'reminder' };
+  'place-offered': PlaceFacts & { username: string };
+  /** `level` is the one that the place asks now */
+  'place-taken-in': PlaceFacts & { level: number };
+  'place-refused': PlaceFacts & { reason: string };
 }
 
 export type NoticeKind = keyof NoticeFacts;

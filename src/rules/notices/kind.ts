@@ -1,4 +1,4 @@
-import type { Requirement, Viewer } from '../access/access.ts';
+import type { Right, Viewer } from '../access/access.ts';
 
 /** The words of a notice: plain text, to be escaped for wherever it is shown. */
 export interface NoticeWords {
@@ -11,7 +11,7 @@ export interface NoticeWords {
 export type Clock = (moment: string) => string;
 
 /** What kinds are about. */
-export const noticeTopics = ['Evenings', 'Attendance', 'Trials', 'Squads', 'Texts'] as const;
+export const noticeTopics = ['Evenings', 'Attendance', 'Trials', 'Squads', 'Texts', 'Map'] as const;
 
 type NoticeTopic = (typeof noticeTopics)[number];
 
@@ -33,7 +33,7 @@ export interface NoticeKindFacts<Facts> {
   /** it waits for the reader's answer: nobody can have it not count */
   asks?: true;
   /** what a reader has to be at the time of reading; who was told and is not any more sees nothing */
-  access: Requirement;
+  access: Right;
   words: (facts: Facts, clock: Clock) => NoticeWords;
   /** the address of its place, for a reader with these rights */
   href: (facts: Facts, viewer: Viewer) => string;

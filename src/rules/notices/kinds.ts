@@ -5,6 +5,7 @@ import { eveningKinds } from './evening-kinds.ts';
 import type { Notice, NoticeFacts, NoticeKind } from './facts.ts';
 import { because, type Clock, type NoticeKindFacts, type NoticeWords, recordPath } from './kind.ts';
 import { leaveKinds } from './leave-kinds.ts';
+import { placeNoticeKinds } from './place-kinds.ts';
 
 const trialHref = (_: unknown, viewer: Viewer) =>
   meets(2, viewer) ? '/dashboards/trials' : recordPath;
@@ -127,6 +128,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
     words: ({ title, why }) => readingWords[why](title),
     href: ({ path }) => path,
   },
+  ...placeNoticeKinds,
 };
 
 export const allNoticeKinds = Object.keys(noticeKinds) as NoticeKind[];
