@@ -40,6 +40,7 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
+import { mapLiveRoutes } from './map-places/live.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
@@ -115,6 +116,7 @@ export const apiRoutes = [
   classRoutes,
   iconRoutes,
   mapRoutes,
+  mapLiveRoutes,
   mapPlaceRoutes,
   itemRoutes,
   gearPoolRoutes,

@@ -29,6 +29,7 @@ import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
+import * as mapLive from './map-live.ts';
 import * as mapPlaces from './map-places.ts';
 import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
@@ -107,6 +108,7 @@ const nouns = [
   classes,
   icons,
   maps,
+  mapLive,
   mapPlaces,
   items,
   shelves,
