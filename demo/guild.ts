@@ -4,6 +4,7 @@ export type { GuildEvent } from './guild/events.ts';
 export type { GuildLife } from './guild/guild-life.ts';
 export type { People } from './guild/people.ts';
 export type { Manner } from './map/palette.ts';
+export type { DrawnMap } from './map/drawn-maps.ts';
 export type { PlaceRecord } from './map/places.ts';
 
 /** The demo guild is the same on every machine. */
@@ -20,6 +21,15 @@ export async function openDemoGuild() {
     import('./game/glyphs.ts'),
   ]);
   return { makeGameRecords, makeGuildLife, glyphs, iconPath };
+}
+
+/** Loads the demo guild's maps and their places, as they are kept. */
+export async function openDrawnMaps() {
+  const [{ felled, finds }, { drawnMaps, readDrawnPlaces }] = await Promise.all([
+    import('./map/finds.ts'),
+    import('./map/drawn-maps.ts'),
+  ]);
+  return { drawnMaps, felled, finds, readDrawnPlaces };
 }
 
 /** Loads what draws the demo guild's maps and makes their places. */

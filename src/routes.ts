@@ -161,8 +161,6 @@ export const routes: readonly Route[] = [
     title: 'Map',
     access: 2,
     bar: { place: 'Database' },
-    planned:
-      'The map of the world: resources, bosses, harbours and the roads between them, drawn by members and kept on this site.',
   },
   { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
   { path: '/database/icons', title: 'Icons', access: 'public' },

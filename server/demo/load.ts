@@ -10,6 +10,8 @@ import { importRecords } from '../imports/import.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
+import { addDemoFinds } from './map-finds.ts';
+import { bringDemoMaps } from './maps.ts';
 import { addDemoNotices } from './notices.ts';
 import { addGuildLife } from './queries.ts';
 import { lifeRows, userRows } from './rows.ts';
@@ -29,6 +31,7 @@ export interface DemoReport {
   members: number;
   characters: number;
   events: number;
+  places: number;
 }
 
 const source = 'demo guild';
@@ -104,15 +107,18 @@ export async function loadDemoGuild(
   const { makeGameRecords, makeGuildLife } = await openDemoGuild();
   const records = [...makeGameRecords(seed)];
   const game = await fillGame(database, records, now);
+  const places = await bringDemoMaps(database, now);
   const items = records.flatMap((record) => (record.kind === 'item' ? [record.item] : []));
   const life = makeGuildLife({ seed, now, discord: guild.discord, items });
   await database.db.transaction().execute(async (trx) => {
     for (const user of userRows(life.people)) await saveUser(trx, user);
     await addGuildLife(trx, lifeRows(life));
+    await addDemoFinds(trx, life, now);
     await addDemoNotices(trx, now);
   });
   return {
     ...game,
+    places,
     members: life.people.members.length,
     characters: life.characters.length,
     events: life.events.length,

@@ -17,11 +17,11 @@ const named = (entries: readonly Entry[]) => entries.map(({ name }) => name);
 describe('the pages that are found', () => {
   const pages = foundPages();
 
-  it('stand by themselves: no record’s, no way station, nothing that is still to come', () => {
+  it('stand by themselves: no record’s, no way station, nothing that is empty', () => {
     const paths = pages.map(({ path }) => path);
     expect(paths).toContain('/dashboards/record');
     expect(paths.filter((path) => path.includes(':'))).toEqual([]);
-    for (const path of ['/denied', '/sign-in', '/404', '/database/map']) {
+    for (const path of ['/denied', '/sign-in', '/404', '/database/gearing-spots']) {
       expect(paths).not.toContain(path);
     }
     const titles = pages.map(({ title }) => title);

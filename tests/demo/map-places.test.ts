@@ -4,6 +4,7 @@ import { makeGameRecords } from '#demo/game/game-records.ts';
 import { rawGoods } from '#demo/game/goods.ts';
 import { eventPlan } from '#demo/guild/event-plan.ts';
 import { makeCave } from '#demo/map/cave.ts';
+import { readDrawnPlaces } from '#demo/map/drawn-maps.ts';
 import { chartSize } from '#demo/map/cairnlands.ts';
 import type { Point } from '#demo/map/curves.ts';
 import { groundTests } from '#demo/map/ground.ts';
@@ -40,6 +41,12 @@ describe('the places of the demo maps', () => {
     expect(places.length).toBeLessThan(460);
     expect(new Set(places.map(({ kind }) => kind))).toEqual(new Set(placeKinds));
     expect(makePlaces({ seed, world, cave, items })).toEqual(places);
+  });
+
+  it('are kept as they are made', () => {
+    expect(readDrawnPlaces(), 'run node cli/draw-maps.ts').toEqual(
+      JSON.parse(JSON.stringify(places)),
+    );
   });
 
   it('have names and ids that come once', () => {

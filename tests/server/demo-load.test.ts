@@ -39,6 +39,16 @@ describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
     expect(await count('file_paths')).toBe(report.icons);
     expect(await count('characters')).toBe(report.characters);
     expect(await count('events')).toBe(report.events);
+    expect(report.places).toBeGreaterThan(400);
+    expect(await count('map_places')).toBeGreaterThanOrEqual(report.places);
+  });
+
+  it('has a map with a picture, and a level of it', async () => {
+    const maps = await stored.database.db.selectFrom('maps').selectAll().orderBy('name').execute();
+    expect(maps).toMatchObject([
+      { name: 'The Cairnlands', width: 8192, height: 6144, picture_width: 4096, level_of: null },
+      { name: 'Under the Stair', picture_width: 2048, level_of: maps[0]?.id },
+    ]);
   });
 
   it('has rows in every table of its life', async () => {

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { GuildMap } from '#contract/maps.ts';
+import type { LookedAt } from '#rules/map/address.ts';
+import type { Point } from '#rules/map/drawing.ts';
+import { onLookChange, readLook } from './look.ts';
+import { lookAt, makeMap, showWhole } from './make-map.ts';
+import type { MapCanvasParts } from './map-room.ts';
+import { MarkerLayer, type Met } from './marker-layer.ts';
+import { toPoint, zoomOf } from './view-port.ts';
+
+interface Props {
+  map: GuildMap;
+  /** where to look at first; all of the map where it is left out */
+  at: LookedAt | undefined;
+  /** hears of the canvas once it is there, and of null when it goes */
+  onReady: (canvas: MapCanvasParts | null) => void;
+  /** hears where one looks after each movement */
+  onMoved: (at: LookedAt) => void;
+  /** hears what was pressed */
+  onPress: (met: Met) => void;
+  /** hears what the pointer is on */
+  onHover: (met: Met) => void;
+  /** what stands over the map */
+  children: ReactNode;
+}
+
+const hint =
+  'Arrows move the map, plus and minus bring it nearer and farther. All of its places are in the list.';
+
+/** Shows a map that is moved by mouse, keys and touch. */
+export function MapCanvas(props: Props) {
+  const { map, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const begin = useEffectEvent((target: HTMLElement) => {
+    const ol = makeMap(map, target);
+    const markers = new MarkerLayer(readLook(target), map.picture ? null : map);
+    ol.addLayer(markers);
+    if (props.at) lookAt(ol, props.at);
+    else showWhole(ol, map);
+    const isMoved = { byPerson: false };
+    ol.on('movestart', () => {
+      isMoved.byPerson = true;
+    });
+    ol.on('moveend', () => {
+      const { center, resolution } = ol.getView().getState();
+      const [x, y]: Point = toPoint(center);
+      if (isMoved.byPerson) props.onMoved([x, y, zoomOf(resolution)]);
+    });
+    ol.on('singleclick', ({ pixel }) => {
+      props.onPress(markers.meet(pixel));
+    });
+    ol.on('pointermove', ({ pixel, dragging }) => {
+      if (dragging) return;
+      const met = markers.meet(pixel);
+      target.style.cursor = met ? 'pointer' : '';
+      props.onHover(met);
+    });
+    props.onReady({ ol, markers });
+    return { ol, markers };
+  });
+  const end = useEffectEvent(() => {
+    props.onReady(null);
+  });
+  useEffect(() => {
+    const target = place.current;
+    if (!target) return;
+    const { ol, markers } = begin(target);
+    const stop = onLookChange(() => {
+      markers.setLook(readLook(target));
+    });
+    return () => {
+      stop();
+      end();
+      ol.setTarget(undefined);
+      ol.dispose();
+    };
+  }, [map.id]);
+  return (
+    <div className="relative isolate min-h-0 min-w-0 overflow-hidden bg-well">
+      <div
+        ref={place}
+        role="application"
+        aria-label={`Map of ${map.name}`}
+        aria-description={hint}
+        tabIndex={0}
+        className="absolute inset-0 touch-none select-none focus-visible:-outline-offset-4"
+      />
+      {children}
+    </div>
+  );
+}

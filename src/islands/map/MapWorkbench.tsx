@@ -1,0 +1,133 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { GuildMap } from '#contract/maps.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
+import { QueryState } from '#ui/QueryState.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { CardAtMarker } from './CardAtMarker.tsx';
+import { KindChips } from './KindChips.tsx';
+import { MapButtons } from './MapButtons.tsx';
+import { MapCanvas } from './MapCanvas.tsx';
+import { MapChoice } from './MapChoice.tsx';
+import { type MapCanvasParts, type MapRoom, MapRoomContext } from './map-room.ts';
+import type { Met } from './marker-layer.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlacesPanel } from './PlacesPanel.tsx';
+import { useInView } from './use-in-view.ts';
+import { useMapMoves } from './use-map-moves.ts';
+import type { ViewOfMap } from './use-map-view.ts';
+import { useNow } from './use-now.ts';
+import { usePlaces } from './use-places.ts';
+import { useScene } from './use-scene.ts';
+import { useShownPlaces } from './use-shown-places.ts';
+
+/** The page says minutes: it looks at the clock so often, in milliseconds. */
+const clockEvery = 20_000;
+
+interface Props {
+  map: GuildMap;
+  maps: readonly GuildMap[];
+  viewOfMap: ViewOfMap;
+}
+
+/** Opens a card, and tells whether somebody has just asked for it: then it takes the focus. */
+function useChoosing({ view, change }: ViewOfMap, mapId: string) {
+  const [isAsked, setAsked] = useState(false);
+  const before = useRef<Element>(null);
+  const choose = useCallback(
+    (number: number | null) => {
+      setAsked(number !== null);
+      if (number === null) {
+        change({ number: undefined });
+        if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+        return;
+      }
+      if (document.activeElement?.closest('[data-place-card]') == null) {
+        before.current = document.activeElement;
+      }
+      change({ mapId, number }, view.number === undefined ? 'push' : 'replace');
+    },
+    [change, mapId, view.number],
+  );
+  return { choose, isAsked };
+}
+
+/** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
+export function MapWorkbench({ map, maps, viewOfMap }: Props) {
+  const { view, change, note } = viewOfMap;
+  const now = useNow(clockEvery);
+  const places = usePlaces(map.id);
+  const shown = useShownPlaces(places.places, view, now);
+  const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
+  const [pointed, setPointed] = useState<ListedPlace | null>(null);
+  const { choose, isAsked } = useChoosing(viewOfMap, map.id);
+  const isWide = useMedia('(width >= 64rem)');
+  const chosen = useMemo(
+    () => places.places.find(({ number }) => number === view.number) ?? null,
+    [places.places, view.number],
+  );
+  const inView = useInView(canvas, shown);
+  useScene(canvas, { places: shown, chosen, hovered: pointed, hidden: null, now });
+  const open = useMapMoves({ canvas, map, viewOfMap, chosen });
+  const room: MapRoom = {
+    ...{ map, maps, places, shown, view, change, chosen, choose, canvas, now },
+  };
+  const press = (met: Met) => {
+    if (met === null) {
+      if (view.number !== undefined) choose(null);
+    } else if ('place' in met) choose(met.place.number);
+    else open(met.cluster, choose);
+  };
+  const card = view.number !== undefined && (
+    <div data-place-card="">
+      <PlaceCard
+        key={view.number}
+        number={view.number}
+        takesFocus={isAsked}
+        onClose={() => {
+          choose(null);
+        }}
+      />
+    </div>
+  );
+  return (
+    <MapRoomContext value={room}>
+      <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <MapCanvas
+          map={map}
+          at={view.at}
+          onReady={setCanvas}
+          onMoved={(at) => {
+            note(at, map.id);
+          }}
+          onPress={press}
+          onHover={(met) => {
+            setPointed(met && 'place' in met ? met.place : null);
+          }}
+        >
+          <KindChips />
+          <MapButtons />
+          {isWide && canvas && card && (
+            <CardAtMarker canvas={canvas} at={chosen?.anchor ?? null}>
+              {card}
+            </CardAtMarker>
+          )}
+        </MapCanvas>
+        <PlacesPanel
+          inView={inView}
+          isWide={isWide}
+          card={isWide ? null : card}
+          onPoint={setPointed}
+          head={
+            <MapChoice
+              onMap={({ id }) => {
+                change({ mapId: id, number: undefined, at: undefined }, 'push');
+              }}
+            />
+          }
+        >
+          <QueryState query={places.query} failure="The places did not come" />
+        </PlacesPanel>
+      </section>
+    </MapRoomContext>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { queryOf } from '#api/query.ts';
+import { readPlace } from '#contract/map-places.ts';
+import type { Place } from '#contract/place-shapes.ts';
+import { placeHref } from '#rules/map/address.ts';
+import { freshnessOf } from '#rules/map/freshness.ts';
+import { Button } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlaceMark } from '#ui/map/PlaceMark.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { nameInWords } from '../person-words.ts';
+import { useMapRoom } from './map-room.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { kindInWords, momentInWords } from './place-words.ts';
+import { PlaceTimer } from './PlaceTimer.tsx';
+import { SeenAgain } from './SeenAgain.tsx';
+
+/** What was read of a place is fresh for so long, in milliseconds. */
+const freshFor = 20_000;
+
+function whoseInWords({ layer, squad, level }: Place): string {
+  switch (layer) {
+    case 'mine':
+      return 'Drawn for its owner alone';
+    case 'squad':
+      return squad?.name ? `For the squad ${squad.name}` : 'For a squad that is gone';
+    case 'guild':
+      return level > 2 ? `The guild’s, from level ${level} on` : 'The guild’s';
+  }
+}
+
+/** Says whose a place is, who drew it and who changed it last. */
+function Origin({ place }: { place: Place }) {
+  const { now } = useMapRoom();
+  const { owner, changed, proposedAt, refusal } = place;
+  const drawn = owner ? `drawn by ${nameInWords(owner)}` : 'brought by an import';
+  const by = changed.by ? ` by ${nameInWords(changed.by)}` : '';
+  return (
+    <div className="grid gap-0.5 text-sm text-muted">
+      <p>
+        {whoseInWords(place)}, {drawn}. Changed{by} {momentInWords(Date.parse(changed.at), now)}.
+      </p>
+      {proposedAt !== null && <p className="text-accent">Offered to the guild.</p>}
+      {refusal && <p className="text-warn">Not taken in: {refusal.words}</p>}
+    </div>
+  );
+}
+
+function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
+  const { map } = useMapRoom();
+  return (
+    <>
+      {place.words !== '' && (
+        <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>
+      )}
+      <PlaceLinks links={place.links} />
+      <PlaceTimer place={place} />
+      <SeenAgain place={place} />
+      <Origin place={place} />
+      <div className="flex flex-wrap items-center gap-2">
+        {actions}
+        <CopyButton text={window.location.origin + placeHref(map.id, place.number)}>
+          Copy its address
+        </CopyButton>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  number: number;
+  onClose: () => void;
+  /** what can be done with the place besides */
+  actions?: (place: Place) => ReactNode;
+  /** the card takes the focus, as somebody has just opened it */
+  takesFocus: boolean;
+}
+
+/** Everything that is known of a place. */
+export function PlaceCard({ number, onClose, actions, takesFocus }: Props) {
+  const { map, chosen, now } = useMapRoom();
+  const params = { mapId: map.id, number: String(number) };
+  const query = useQuery({ ...queryOf(readPlace, { params }), staleTime: freshFor });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [number, takesFocus]);
+  const known = query.data ?? chosen;
+  const seenAt = chosen?.seenAt ?? null;
+  return (
+    <article
+      aria-labelledby="place-name"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className="flex items-start gap-3">
+        {known && (
+          <PlaceMark
+            kind={known.kind}
+            size={44}
+            isChosen
+            isFaded={freshnessOf(known.kind, seenAt, now) === 'faded'}
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <h2
+            id="place-name"
+            ref={heading}
+            tabIndex={-1}
+            className="display text-lg wrap-anywhere outline-none"
+          >
+            {known?.name ?? 'A place'}
+          </h2>
+          {known && <p className="text-sm text-muted">{kindInWords(known)}</p>}
+        </div>
+        <IconButton label="Close the card" className="-me-2 -mt-2" onClick={onClose}>
+          <X className="line-icon" />
+        </IconButton>
+      </header>
+      {query.isError && (
+        <Failed title="The place did not come">
+          <p>{query.error.message}</p>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </Failed>
+      )}
+      {query.isPending && (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+      {query.data && !query.isError && (
+        <PlaceFacts place={query.data} actions={actions?.(query.data)} />
+      )}
+    </article>
+  );
+}

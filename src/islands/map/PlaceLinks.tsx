@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { iconAddress } from '#api/addresses.ts';
+import type { Item } from '#contract/game-records.ts';
+import type { ReadLink } from '#contract/place-shapes.ts';
+import { knownItem, mayReadItems } from '#stores/known-items.ts';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { ItemName } from '#ui/item/ItemName.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
+import { eventPath } from '../event-link.ts';
+import { usePart } from '../use-part.ts';
+
+type ItemLink = Extract<ReadLink, { kind: 'item' }>;
+
+/** Shown at once; a boss may drop thirty. */
+const shownAtOnce = 6;
+
+/** Reads what an item looks like, for whoever may look items up. */
+function useItem({ id, layout, isKnown }: ItemLink): Item | null {
+  const [item, setItem] = useState<Item | null>(null);
+  useEffect(() => {
+    if (!isKnown || !mayReadItems()) return;
+    let isWanted = true;
+    knownItem({ layout, id }).then(
+      (read) => {
+        if (isWanted) setItem(read);
+      },
+      // Its name and its link stand without a picture.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, layout, isKnown]);
+  return item;
+}
+
+function LinkedItem({ link }: { link: ItemLink }) {
+  const item = useItem(link);
+  const { id, layout, name, words, isKnown } = link;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2.5 py-0.5">
+      {isKnown && mayReadItems() ? (
+        <ItemName
+          {...{ id, layout, name }}
+          rarity={item?.rarityMin ?? 'Common'}
+          icon={item?.icon == null ? null : iconAddress(item.icon)}
+        />
+      ) : (
+        <span className="inline-flex items-center gap-2">
+          <ItemFrame rarity={null} icon={null} size={26} />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </span>
+      )}
+      <span className="text-sm text-muted">
+        {[words, isKnown ? '' : 'no longer in the database'].filter(Boolean).join(', ')}
+      </span>
+    </li>
+  );
+}
+
+function FoundItems({ items }: { items: readonly ItemLink[] }) {
+  const { shown, of, showMore } = usePart(items, shownAtOnce);
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-sm font-bold text-muted">Found here</h3>
+      <ul>
+        {shown.map((link) => (
+          <LinkedItem key={link.id} link={link} />
+        ))}
+      </ul>
+      {of > shown.length && (
+        <TextButton className="min-h-9 justify-self-start text-sm" onClick={showMore}>
+          and {of - shown.length} more
+        </TextButton>
+      )}
+    </section>
+  );
+}
+
+/** Lists what a place leads to: items that are found there, events and texts. */
+export function PlaceLinks({ links }: { links: readonly ReadLink[] }) {
+  const items = links.filter((link) => link.kind === 'item');
+  const others = links.filter((link) => link.kind !== 'item');
+  return (
+    <>
+      {items.length > 0 && <FoundItems items={items} />}
+      {others.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {others.map((link) =>
+            link.kind === 'guide' ? (
+              <li key={link.path}>
+                <span className="text-muted">Text: </span>
+                <a href={link.path}>{link.title}</a>
+              </li>
+            ) : (
+              <li key={link.id}>
+                <span className="text-muted">Event: </span>
+                {link.isKnown ? (
+                  <a href={eventPath(link.id)}>{link.title}</a>
+                ) : (
+                  <>{link.title}, no longer in the calendar</>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListedPlace } from '#rules/map/packing.ts';
+import { PlaceRow, placeRowHeight } from './PlaceRow.tsx';
+
+interface Props {
+  places: readonly ListedPlace[];
+  chosen: number | null;
+  now: number;
+  onChoose: (place: ListedPlace) => void;
+  /** hears which place the pointer is on */
+  onPoint: (place: ListedPlace | null) => void;
+}
+
+/** How far a key leads in a list whose window shows so many rows. */
+function stepOf(key: string, shown: number): number | undefined {
+  return {
+    ...{ ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity },
+    ...{ PageDown: shown, PageUp: -shown },
+  }[key];
+}
+
+/**
+ * Lists places, and draws those in sight: Tab reaches one of them, arrows lead on. It tells whoever hears
+ * it how many there are and which of them a row is.
+ */
+export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const wanted = active ?? chosen;
+  const reached = Math.max(
+    0,
+    places.findIndex(({ number }) => number === wanted),
+  );
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtual = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => placeRowHeight,
+    getItemKey: (index) => places[index]?.number ?? index,
+    rangeExtractor: (range) => [...new Set([reached, ...defaultRangeExtractor(range)])],
+    overscan: 6,
+  });
+  const showChosen = useEffectEvent(() => {
+    const index = places.findIndex(({ number }) => number === chosen);
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  });
+  useEffect(() => {
+    showChosen();
+  }, [chosen]);
+  const focus = (index: number) => {
+    const place = places[index];
+    if (!place) return;
+    // The row has to be drawn before it can take the focus.
+    flushSync(() => {
+      setActive(place.number);
+    });
+    region.current
+      ?.querySelector<HTMLElement>(`[data-place-row="${place.number}"]`)
+      ?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const shown = Math.floor(event.currentTarget.clientHeight / placeRowHeight);
+    const step = stepOf(event.key, Math.max(1, shown));
+    if (step === undefined) return;
+    event.preventDefault();
+    focus(Math.min(places.length - 1, Math.max(0, reached + step)));
+  };
+  return (
+    <div
+      ref={region}
+      className="isolate min-h-0 flex-1 overflow-y-auto border-t border-rule"
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const { placeRow } = (target as HTMLElement).dataset;
+        if (placeRow !== undefined) setActive(Number(placeRow));
+      }}
+    >
+      <ul aria-label="Places" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const place = places[index];
+          return (
+            place && (
+              <li
+                key={key}
+                aria-setsize={places.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <PlaceRow
+                  {...{ place, now, onChoose, onPoint }}
+                  isChosen={place.number === chosen}
+                  isReached={index === reached}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

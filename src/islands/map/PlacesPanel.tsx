@@ -1,0 +1,139 @@
+import { ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#rules/items/stat-format.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
+import { classes } from '#ui/classes.ts';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
+import { useMapRoom } from './map-room.ts';
+import { PlaceFilters } from './PlaceFilters.tsx';
+import { PlaceList } from './PlaceList.tsx';
+
+interface Props {
+  /** how many of the shown places are in sight; null before the map is there */
+  inView: number | null;
+  /** it stands beside the map, and not below it as a sheet */
+  isWide: boolean;
+  /** the card, where it stands in place of the list */
+  card: ReactNode;
+  /** what stands in the head */
+  head: ReactNode;
+  onPoint: (place: ListedPlace | null) => void;
+  /** says that the places are on their way, or did not come */
+  children: ReactNode;
+}
+
+const placesInWords = (count: number) => (count === 1 ? '1 place' : `${formatNumber(count)} places`);
+
+/** Says how many places the filter leaves, and how many of them are in sight. */
+function Count({ inView }: { inView: number | null }) {
+  const { shown, places } = useMapRoom();
+  if (places.query.isPending) return null;
+  return (
+    <span className="text-sm text-muted tabular" role="status">
+      {placesInWords(shown.length)}
+      {inView !== null && `, ${formatNumber(inView)} in view`}
+    </span>
+  );
+}
+
+function Nothing() {
+  const { places, change } = useMapRoom();
+  if (places.places.length === 0) {
+    return <p className="py-3 text-muted">No place is marked on this map yet.</p>;
+  }
+  return (
+    <div className="grid justify-items-start gap-1 py-3 text-muted">
+      <p>No place is like that.</p>
+      <TextButton
+        className="min-h-9"
+        onClick={() => {
+          change({
+            ...{ term: undefined, kinds: undefined, items: undefined },
+            ...{ level: undefined, layers: undefined, states: undefined },
+          });
+        }}
+      >
+        Show all places
+      </TextButton>
+    </div>
+  );
+}
+
+function Found({ onPoint, children }: Pick<Props, 'onPoint' | 'children'>) {
+  const { view, change, shown, places, chosen, choose, now } = useMapRoom();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <SearchField
+        label="Find a place by name, kind or item"
+        placeholder="Find a place"
+        value={view.term ?? ''}
+        onChange={({ target }) => {
+          change({ term: target.value === '' ? undefined : target.value });
+        }}
+        onKeyDown={(event) => {
+          const [first] = shown;
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          choose(first.number);
+        }}
+      />
+      <PlaceFilters />
+      {children}
+      {!places.query.isPending && shown.length === 0 && !places.query.isError && <Nothing />}
+      {shown.length > 0 && (
+        <PlaceList
+          places={shown}
+          chosen={chosen?.number ?? null}
+          now={now}
+          onPoint={onPoint}
+          onChoose={({ number }) => {
+            choose(number);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The list of places: beside the map, or on a phone a sheet from below that can be put away. */
+export function PlacesPanel({ inView, isWide, card, head, onPoint, children }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const isShown = isWide || isOpen || Boolean(card);
+  return (
+    <aside
+      aria-label="Places"
+      className={classes(
+        'flex min-h-0 min-w-0 flex-col gap-2 border-rule bg-hall px-4 max-lg:border-t lg:border-s lg:pt-3',
+        !isWide && isShown && 'h-[52%] flex-none',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:min-h-13">
+        <h1 className="text-xl">Map</h1>
+        {head}
+        <span className="flex-1" />
+        <Count inView={inView} />
+        {!isWide && !card && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label="The list of places"
+            className="grid size-11 cursor-pointer place-items-center"
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            <ChevronUp
+              className={classes('line-icon text-accent transition-[rotate]', isOpen && 'rotate-180')}
+            />
+          </button>
+        )}
+      </div>
+      {card ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">{card}</div>
+      ) : (
+        isShown && <Found onPoint={onPoint}>{children}</Found>
+      )}
+    </aside>
+  );
+}

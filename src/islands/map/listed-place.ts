@@ -1,0 +1,24 @@
+import type { Place } from '#contract/place-shapes.ts';
+import { anchorOf } from '#rules/map/drawing.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Makes of a place that was read what the list and the map show of it. */
+export function listedPlace(place: Place): ListedPlace {
+  const { number, kind, name, form, points, levels, links, seen, timer, layer, squad } = place;
+  return {
+    ...{ number, kind, name, form, points, levels },
+    anchor: anchorOf({ form, points }),
+    items: links.flatMap((link) =>
+      link.kind === 'item' ? [{ id: link.id, name: link.name, layout: link.layout }] : [],
+    ),
+    // Lists tell the day alone.
+    seenAt: seen ? Math.floor(Date.parse(seen.at) / day) * day : null,
+    timer: timer && { startedAt: Date.parse(timer.startedAt), minutes: timer.minutes },
+    whose:
+      layer === 'guild'
+        ? null
+        : { layer, squadId: squad?.id ?? null, isProposed: place.proposedAt !== null },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ListedPlace } from '#rules/map/packing.ts';
+import type { Drawn } from './marker-layer.ts';
+import { markerSide, type Sprites } from './sprites.ts';
+
+/** Names are shown where at most so many markers of one place each are in sight. */
+const mostNamed = 90;
+
+/** Names that are painted for the first time in one frame. */
+const paintedAtOnce = 10;
+
+/** A name is cut off after so many characters. */
+const longest = 28;
+
+const shortened = (name: string) =>
+  name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+const markerBox = ({ at: [x, y] }: Drawn): Box => {
+  const half = markerSide.plain / 2 - 2;
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+};
+
+/**
+ * Writes names below markers, where they cover neither another marker nor another name. The name of what
+ * the pointer is on always stands.
+ * @returns false where names are left to be painted in the next frame
+ */
+export function drawNames(
+  context: CanvasRenderingContext2D,
+  sprites: Sprites,
+  drawn: readonly Drawn[],
+  hovered: ListedPlace | null,
+): boolean {
+  const alone = drawn.filter(({ cluster }) => cluster.places.length === 1);
+  const named = alone.length <= mostNamed ? alone : [];
+  const taken = drawn.map(markerBox);
+  let paintedNow = 0;
+  const write = ({ at: [x, y], cluster }: Drawn, isKept: boolean) => {
+    const words = shortened(cluster.places[0]?.name ?? '');
+    if (!sprites.hasName(words)) {
+      if (paintedNow >= paintedAtOnce && !isKept) return;
+      paintedNow += 1;
+    }
+    const { picture, width, height } = sprites.name(words);
+    const [left, top] = [Math.round(x - width / 2), Math.round(y + markerSide.plain / 2)];
+    const box = { left, top, right: left + width, bottom: top + height };
+    if (!isKept && taken.some((other) => overlap(other, box))) return;
+    taken.push(box);
+    context.drawImage(picture, left, top, width, height);
+  };
+  const isHovered = ({ cluster }: Drawn) => hovered !== null && cluster.places[0] === hovered;
+  const under = alone.find(isHovered);
+  if (under) write(under, true);
+  for (const one of named) {
+    if (one !== under) write(one, false);
+  }
+  return paintedNow < paintedAtOnce;
+}

@@ -1,0 +1,161 @@
+import { kindOutlines } from '#rules/map/kind-outlines.ts';
+import { type PlaceKind, placeKindFacts } from '#rules/map/kinds.ts';
+import { clusterOutline, markerOutlines } from '#rules/map/marker-outlines.ts';
+import type { Look } from './look.ts';
+
+/** How a marker is drawn: what nobody has confirmed for long is paler, the chosen one stands out. */
+export type MarkerState = 'plain' | 'faded' | 'chosen';
+
+/** Pixels of a marker's side; the chosen one is 1.2 times as large. */
+export const markerSide = { plain: 36, faded: 36, chosen: 44 } as const;
+
+/** The side of the square in which outlines are told. */
+const outlineSide = 64;
+
+/** The side in which an icon's outline is told. */
+const iconSide = 512;
+
+/** Free pixels around a drawing, for its line. */
+const margin = 2;
+
+/** A small picture that is drawn once, and then as often as it is needed. */
+export interface Sprite {
+  picture: HTMLCanvasElement;
+  /** in pixels of the page */
+  width: number;
+  height: number;
+}
+
+function paint(
+  width: number,
+  height: number,
+  ratio: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Sprite {
+  const picture = document.createElement('canvas');
+  picture.width = Math.ceil(width * ratio);
+  picture.height = Math.ceil(height * ratio);
+  const context = picture.getContext('2d');
+  if (context) {
+    context.scale(ratio, ratio);
+    draw(context);
+  }
+  return { picture, width, height };
+}
+
+function drawPlate(context: CanvasRenderingContext2D, path: Path2D, fill: string, line: string) {
+  context.lineJoin = 'round';
+  // A dark line around the bright one parts the plate from whatever the map has there.
+  context.lineWidth = 8;
+  context.strokeStyle = fill;
+  context.stroke(path);
+  context.fillStyle = fill;
+  context.fill(path);
+  context.lineWidth = 3.5;
+  context.strokeStyle = line;
+  context.stroke(path);
+}
+
+/** Paints the pictures of markers, each once for a look and a density of pixels. */
+export class Sprites {
+  readonly #look: Look;
+  readonly #ratio: number;
+  readonly #made = new Map<string, Sprite>();
+
+  constructor(look: Look, ratio: number) {
+    this.#look = look;
+    this.#ratio = ratio;
+  }
+
+  #once(key: string, make: () => Sprite): Sprite {
+    const known = this.#made.get(key);
+    if (known) return known;
+    const sprite = make();
+    this.#made.set(key, sprite);
+    return sprite;
+  }
+
+  marker(kind: PlaceKind, state: MarkerState): Sprite {
+    return this.#once(`${kind} ${state}`, () => {
+      const { plate, bone, kinds, chosen, onChosen } = this.#look;
+      const side = markerSide[state] + 2 * margin;
+      const { path, icon } = markerOutlines[placeKindFacts[kind].shape];
+      return paint(side, side, this.#ratio, (context) => {
+        const scale = markerSide[state] / outlineSide;
+        context.translate(margin, margin);
+        context.scale(scale, scale);
+        if (state === 'faded') {
+          context.globalAlpha = 0.62;
+          context.setLineDash([9, 6]);
+        }
+        const isChosen = state === 'chosen';
+        drawPlate(context, new Path2D(path), isChosen ? chosen : plate, isChosen ? bone : kinds[kind]);
+        context.translate(icon.left, icon.top);
+        context.scale(icon.side / iconSide, icon.side / iconSide);
+        context.fillStyle = isChosen ? onChosen : bone;
+        context.fill(new Path2D(kindOutlines[kind]));
+      });
+    });
+  }
+
+  /** Paints the marker of several places: their number in an octagon. */
+  cluster(count: number): Sprite {
+    return this.#once(`cluster ${count}`, () => {
+      const { plate, bronze, bone, family } = this.#look;
+      const words = String(count);
+      const side = 32 + 4 * words.length;
+      return paint(side + 2 * margin, side + 2 * margin, this.#ratio, (context) => {
+        context.translate(margin, margin);
+        context.save();
+        context.scale(side / outlineSide, side / outlineSide);
+        drawPlate(context, new Path2D(clusterOutline), plate, bronze);
+        context.restore();
+        context.font = `700 14px ${family}`;
+        context.textAlign = 'center';
+        context.textBaseline = 'middle';
+        context.fillStyle = bone;
+        context.fillText(words, side / 2, side / 2 + 1);
+      });
+    });
+  }
+
+  /** Paints the mark of a timer: an empty lozenge while it runs, a full one when it is out. */
+  timer(isDue: boolean): Sprite {
+    return this.#once(`timer ${isDue}`, () => {
+      const { plate, bronze } = this.#look;
+      return paint(16, 16, this.#ratio, (context) => {
+        const lozenge = new Path2D('M8 1 15 8 8 15 1 8z');
+        context.fillStyle = isDue ? bronze : plate;
+        context.strokeStyle = isDue ? plate : bronze;
+        context.lineWidth = 2;
+        context.fill(lozenge);
+        context.stroke(lozenge);
+      });
+    });
+  }
+
+  /** Paints a name with a halo, so that it can be read on any ground. */
+  name(words: string): Sprite {
+    return this.#once(`name ${words}`, () => {
+      const { halo, heading, family } = this.#look;
+      const font = `700 13px ${family}`;
+      const ruler = document.createElement('canvas').getContext('2d');
+      if (ruler) ruler.font = font;
+      const width = Math.ceil(ruler?.measureText(words).width ?? 0) + 8;
+      return paint(width, 20, this.#ratio, (context) => {
+        context.font = font;
+        context.textBaseline = 'middle';
+        context.lineJoin = 'round';
+        context.lineWidth = 4;
+        context.strokeStyle = halo;
+        context.fillStyle = heading;
+        context.strokeText(words, 4, 10);
+        context.fillText(words, 4, 10);
+      });
+    });
+  }
+
+  hasName(words: string): boolean {
+    return this.#made.has(`name ${words}`);
+  }
+}

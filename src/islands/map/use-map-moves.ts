@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { GuildMap } from '#contract/maps.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
+import { boxOf } from './box.ts';
+import type { ShownCluster } from './clusters-by-zoom.ts';
+import { lookAt, movingTime, showWhole } from './make-map.ts';
+import type { MapCanvasParts } from './map-room.ts';
+import type { ViewOfMap } from './use-map-view.ts';
+import { resolutionOf, toCoordinate, zoomOf } from './view-port.ts';
+
+/** How near the map comes to a place that an address names, and at most to a cluster. */
+const nearZoom = { place: 0, cluster: 4 } as const;
+
+/** Free pixels around what is shown: above, right, below, left. */
+const padding = [72, 56, 56, 56] as const;
+
+/** Shows a place from near, as whoever opens its address wants it. */
+function showNear({ ol }: MapCanvasParts, { form, anchor, points }: ListedPlace): void {
+  const view = ol.getView();
+  if (form === 'point') {
+    view.setCenter(toCoordinate(anchor));
+    view.setResolution(resolutionOf(nearZoom.place));
+  } else view.fit(boxOf(points), { padding: [...padding] });
+}
+
+/** Brings a place into sight, if it is not. */
+function bringIntoSight({ ol }: MapCanvasParts, { anchor }: ListedPlace): void {
+  const [width = 0, height = 0] = ol.getSize() ?? [];
+  const center = toCoordinate(anchor);
+  const [x = -1, y = -1] = (ol.getPixelFromCoordinate(center) as number[] | null) ?? [];
+  const [above, right, below, left] = padding;
+  const isInSight = x > left && x < width - right && y > above && y < height - below;
+  if (!isInSight) ol.getView().animate({ center, duration: movingTime() });
+}
+
+interface Input {
+  canvas: MapCanvasParts | null;
+  map: GuildMap;
+  viewOfMap: ViewOfMap;
+  chosen: ListedPlace | null;
+}
+
+/** Moves the map to what is chosen, and to where an address, Back and Forward lead. */
+export function useMapMoves({ canvas, map, viewOfMap: { view, jumps }, chosen }: Input) {
+  const done = useRef<{ jumps: number; number: number | null }>({ jumps: -1, number: null });
+  const follow = useEffectEvent(() => {
+    if (!canvas) return;
+    if (jumps !== done.current.jumps) {
+      if (view.at) lookAt(canvas.ol, view.at);
+      else if (chosen) showNear(canvas, chosen);
+      // The places are still on their way.
+      else if (view.number !== undefined) return;
+      else showWhole(canvas.ol, map);
+    } else if (chosen && chosen.number !== done.current.number) bringIntoSight(canvas, chosen);
+    done.current = { jumps, number: chosen?.number ?? null };
+  });
+  useEffect(() => {
+    follow();
+  }, [canvas, chosen?.number, jumps]);
+  /** Comes so near that a cluster falls apart; of places at one point one after the other is opened. */
+  return (cluster: ShownCluster, choose: (number: number) => void) => {
+    const olView = canvas?.ol.getView();
+    if (!olView) return;
+    const box = boxOf(cluster.places.map(({ anchor }) => anchor));
+    const isOnePoint = box[0] === box[2] && box[1] === box[3];
+    if (isOnePoint || zoomOf(olView.getResolution() ?? 1) >= nearZoom.cluster) {
+      const at = cluster.places.findIndex(({ number }) => number === view.number);
+      const next = cluster.places[(at + 1) % cluster.places.length];
+      if (next) choose(next.number);
+      return;
+    }
+    olView.fit(box, {
+      ...{ padding: [...padding], duration: movingTime() },
+      minResolution: resolutionOf(nearZoom.cluster),
+    });
+  };
+}

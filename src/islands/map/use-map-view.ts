@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type LookedAt, mapHref, type MapView, readMapAddress } from '#rules/map/address.ts';
+
+/** After a movement the address is written once nothing moved for so long, in milliseconds. */
+const pause = 300;
+
+/** Parts of a view that change; what is undefined is taken out. */
+type Changes = { [Name in keyof MapView]?: MapView[Name] | undefined };
+
+/** What is shown, as the address says it. */
+export interface ViewOfMap {
+  view: MapView;
+  /** changes what is shown: as a step of the browser's history, or in place of the last */
+  change: (parts: Changes, how?: 'push' | 'replace') => void;
+  /** notes where one looks, which draws nothing anew */
+  note: (at: LookedAt, mapId: string) => void;
+  /** counts how often Back, Forward or a link has led to another view: the map goes there */
+  jumps: number;
+}
+
+/** Removes the parts that are not set. */
+function setParts(view: Changes): MapView {
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
+}
+
+function write(view: MapView, how: 'push' | 'replace'): void {
+  const href = mapHref(view);
+  const { pathname, search, hash } = window.location;
+  if (href === pathname + search) return;
+  if (how === 'push') window.history.pushState(null, '', href + hash);
+  else window.history.replaceState(window.history.state, '', href + hash);
+}
+
+/** Keeps what is shown in the address, with where one looks, so that it can be shared and gone back to. */
+export function useMapView(): ViewOfMap {
+  const [state, setState] = useState(() => ({
+    view: readMapAddress(window.location.search),
+    jumps: 0,
+  }));
+  const latest = useRef(state.view);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = useCallback<ViewOfMap['change']>((parts, how = 'replace') => {
+    clearTimeout(waiting.current);
+    // What moved last stays in the step that is left.
+    if (how === 'push') write(latest.current, 'replace');
+    latest.current = setParts({ ...latest.current, ...parts });
+    write(latest.current, how);
+    setState(({ jumps }) => ({ view: latest.current, jumps }));
+  }, []);
+  const note = useCallback((at: LookedAt, mapId: string) => {
+    latest.current = { ...latest.current, mapId, at };
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      write(latest.current, 'replace');
+    }, pause);
+  }, []);
+  useEffect(() => {
+    const jump = () => {
+      clearTimeout(waiting.current);
+      latest.current = readMapAddress(window.location.search);
+      setState(({ jumps }) => ({ view: latest.current, jumps: jumps + 1 }));
+    };
+    window.addEventListener('popstate', jump);
+    return () => {
+      clearTimeout(waiting.current);
+      window.removeEventListener('popstate', jump);
+    };
+  }, []);
+  return { ...state, change, note };
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import type { MapCanvasParts } from './map-room.ts';
+import type { Scene } from './marker-layer.ts';
+
+/** Gives the canvas what it is to draw, whenever that changes. */
+export function useScene(canvas: MapCanvasParts | null, scene: Scene): void {
+  const { places, chosen, hovered, hidden, now } = scene;
+  useEffect(() => {
+    canvas?.markers.setScene({ places, chosen, hovered, hidden, now });
+  }, [canvas, places, chosen, hovered, hidden, now]);
+}

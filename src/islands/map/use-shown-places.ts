@@ -1,0 +1,33 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { MapView } from '#rules/map/address.ts';
+import { findablePlaces, shownPlaces } from '#rules/map/filtering.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
+
+/** Returns the places that the filter of a view leaves, in the order of the list. */
+export function useShownPlaces(
+  places: readonly ListedPlace[],
+  { term, kinds, items, level, layers, states }: MapView,
+  now: number,
+): readonly ListedPlace[] {
+  const findable = useMemo(() => findablePlaces(places), [places]);
+  // Who types fast sees the letters at once, and the places a moment later.
+  const words = useDeferredValue(term);
+  // Time decides only where a state is asked for.
+  const moment = states ? now : 0;
+  return useMemo(
+    () =>
+      shownPlaces(
+        findable,
+        {
+          ...(words !== undefined && { term: words }),
+          ...(kinds && { kinds }),
+          ...(items && { items }),
+          ...(level !== undefined && { level }),
+          ...(layers && { layers }),
+          ...(states && { states }),
+        },
+        moment,
+      ),
+    [findable, words, kinds, items, level, layers, states, moment],
+  );
+}

@@ -1,0 +1,112 @@
+import { isPlaceKind, type PlaceKind } from './kinds.ts';
+import { longestPlaceName, mapSides, mostPlaceLinks, placeLevelRange } from './limits.ts';
+
+/** Whose places are shown: `proposed` are those that wait to be taken in. */
+export const shownLayers = ['guild', 'squad', 'mine', 'proposed'] as const;
+
+export type ShownLayer = (typeof shownLayers)[number];
+
+/** What is shown of places that change: those that nobody has confirmed for long, those whose timer is out. */
+export const placeStates = ['faded', 'due'] as const;
+
+export type PlaceState = (typeof placeStates)[number];
+
+/** Where somebody looks: the middle of what they see, and how near; 0 has a unit in a pixel, 1 in two. */
+export type LookedAt = readonly [x: number, y: number, zoom: number];
+
+/** The least and the highest zoom that an address may have. */
+export const zoomRange = { least: -8, most: 4 } as const;
+
+/** Everything that decides what the map page shows (product §2.53). */
+export interface MapView {
+  /** the map; the first of the guild's where it is left out */
+  mapId?: string;
+  /** the number of the place whose card is open */
+  number?: number;
+  /** words that places have */
+  term?: string;
+  kinds?: readonly PlaceKind[];
+  /** ids of items that are found there */
+  items?: readonly string[];
+  /** a level of the game for which places are */
+  level?: number;
+  layers?: readonly ShownLayer[];
+  states?: readonly PlaceState[];
+  at?: LookedAt;
+}
+
+export const mapPath = '/database/map';
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the address of a view of the map page; what it leaves out the page chooses. */
+export function mapHref(view: MapView): string {
+  const address = new URLSearchParams();
+  const put = (name: string, values: readonly (string | number | undefined)[]) => {
+    for (const value of values) {
+      if (value !== undefined && value !== '') address.append(name, String(value));
+    }
+  };
+  put('map', [view.mapId]);
+  put('place', [view.number]);
+  put('query', [view.term]);
+  put('kind', view.kinds ?? []);
+  put('item', view.items ?? []);
+  put('level', [view.level]);
+  put('layer', view.layers ?? []);
+  put('state', view.states ?? []);
+  if (view.at) {
+    const [x, y, zoom] = view.at;
+    put('at', [[Math.round(x), Math.round(y), Math.round(zoom * 100) / 100].join(',')]);
+  }
+  const text = address.toString().replaceAll('%2C', ',');
+  return text === '' ? mapPath : `${mapPath}?${text}`;
+}
+
+/** Returns the address of a place: the page opens its map there, with its card. */
+export function placeHref(mapId: string, number: number): string {
+  return mapHref({ mapId, number });
+}
+
+function wholeNumber(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || !/^\d{1,9}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= least && number <= most ? number : undefined;
+}
+
+const among = <Word extends string>(known: readonly Word[], asked: readonly string[]) =>
+  known.filter((word) => asked.includes(word));
+
+function readLookedAt(text: string | null): LookedAt | undefined {
+  const found = /^(\d{1,5}),(\d{1,5}),(-?\d(?:\.\d{1,2})?)$/.exec(text ?? '');
+  if (!found) return undefined;
+  const [x = 0, y = 0, zoom = 0] = found.slice(1).map(Number);
+  const isThere = [x, y].every((side) => side <= mapSides.most);
+  return isThere && zoom >= zoomRange.least && zoom <= zoomRange.most ? [x, y, zoom] : undefined;
+}
+
+/** Removes what is not there or empty. */
+function setOnly(view: { [Name in keyof MapView]: MapView[Name] | undefined }): MapView {
+  const set = Object.entries(view).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
+  );
+  return Object.fromEntries(set);
+}
+
+/** Reads the view that an address names; a parameter that makes no sense is left out. */
+export function readMapAddress(search: string): MapView {
+  const address = new URLSearchParams(search);
+  const mapId = address.get('map') ?? '';
+  const items = address.getAll('item').filter((id) => /^\d{1,19}$/.test(id));
+  return setOnly({
+    mapId: idPattern.test(mapId) ? mapId : undefined,
+    number: wholeNumber(address.get('place'), 1, 999_999_999),
+    term: (address.get('query') ?? '').trim().slice(0, longestPlaceName),
+    kinds: Array.from(new Set(address.getAll('kind').filter(isPlaceKind))),
+    items: Array.from(new Set(items)).slice(0, mostPlaceLinks),
+    level: wholeNumber(address.get('level'), placeLevelRange.least, placeLevelRange.most),
+    layers: among(shownLayers, address.getAll('layer')),
+    states: among(placeStates, address.getAll('state')),
+    at: readLookedAt(address.get('at')),
+  });
+}
