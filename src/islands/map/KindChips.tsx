@@ -36,7 +36,9 @@ export function KindChips() {
               className={classes(
                 'pointer-events-auto flex min-h-9 flex-none cursor-pointer items-center gap-1.5 rounded-sm',
                 'border px-2 text-sm transition-colors hover:text-accent-strong pointer-coarse:min-h-11',
-                isOn ? 'border-accent bg-accent-quiet text-heading' : 'border-edge bg-surface text-text',
+                isOn
+                  ? 'border-accent bg-accent-quiet text-heading'
+                  : 'border-edge bg-surface text-text',
               )}
               onClick={() => {
                 toggle(kind);

@@ -1,9 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { CardAtMarker } from './CardAtMarker.tsx';
+import { DrawButton } from './DrawButton.tsx';
+import { PlaceActions } from './drawing/late-parts.ts';
+import { useDrawing } from './drawing/use-drawing.tsx';
 import { KindChips } from './KindChips.tsx';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
@@ -13,6 +16,7 @@ import type { Met } from './marker-layer.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { useInView } from './use-in-view.ts';
+import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
 import { useNow } from './use-now.ts';
@@ -57,6 +61,8 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
   const shown = useShownPlaces(places.places, view, now);
+  const drawing = useDrawing();
+  useLivePlaces(map.id, places);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
@@ -66,12 +72,21 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     [places.places, view.number],
   );
   const inView = useInView(canvas, shown);
-  useScene(canvas, { places: shown, chosen, hovered: pointed, hidden: null, now });
+  useScene(canvas, {
+    places: shown,
+    chosen,
+    hovered: pointed,
+    hidden: drawing.room.drawn?.number ?? null,
+    now,
+  });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen });
   const room: MapRoom = {
     ...{ map, maps, places, shown, view, change, chosen, choose, canvas, now },
+    ...drawing.room,
   };
   const press = (met: Met) => {
+    // What is pressed then is for whoever draws.
+    if (drawing.form) return;
     if (met === null) {
       if (view.number !== undefined) choose(null);
     } else if ('place' in met) choose(met.place.number);
@@ -83,6 +98,11 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
         key={view.number}
         number={view.number}
         takesFocus={isAsked}
+        actions={(place) => (
+          <Suspense>
+            <PlaceActions place={place} />
+          </Suspense>
+        )}
         onClose={() => {
           choose(null);
         }}
@@ -104,9 +124,9 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
             setPointed(met && 'place' in met ? met.place : null);
           }}
         >
-          <KindChips />
+          {!drawing.form && <KindChips />}
           <MapButtons />
-          {isWide && canvas && card && (
+          {isWide && canvas && card && !drawing.form && (
             <CardAtMarker canvas={canvas} at={chosen?.anchor ?? null}>
               {card}
             </CardAtMarker>
@@ -115,14 +135,18 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
         <PlacesPanel
           inView={inView}
           isWide={isWide}
-          card={isWide ? null : card}
+          card={drawing.form ?? (isWide ? null : card)}
           onPoint={setPointed}
           head={
-            <MapChoice
-              onMap={({ id }) => {
-                change({ mapId: id, number: undefined, at: undefined }, 'push');
-              }}
-            />
+            <>
+              <MapChoice
+                onMap={({ id }) => {
+                  change({ mapId: id, number: undefined, at: undefined }, 'push');
+                }}
+              />
+              <DrawButton />
+              {drawing.removed}
+            </>
           }
         >
           <QueryState query={places.query} failure="The places did not come" />

@@ -53,9 +53,7 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
   const { map } = useMapRoom();
   return (
     <>
-      {place.words !== '' && (
-        <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>
-      )}
+      {place.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>}
       <PlaceLinks links={place.links} />
       <PlaceTimer place={place} />
       <SeenAgain place={place} />

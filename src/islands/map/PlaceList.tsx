@@ -56,9 +56,7 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
     flushSync(() => {
       setActive(place.number);
     });
-    region.current
-      ?.querySelector<HTMLElement>(`[data-place-row="${place.number}"]`)
-      ?.focus();
+    region.current?.querySelector<HTMLElement>(`[data-place-row="${place.number}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const shown = Math.floor(event.currentTarget.clientHeight / placeRowHeight);

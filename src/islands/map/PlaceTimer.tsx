@@ -90,7 +90,12 @@ function StartForm({ place, onStart, isPending }: StartProps) {
         {...{ value: minutes, min: timerMinutes.least, max: timerMinutes.most }}
         onChange={setMinutes}
       />
-      <Button type="submit" size="sm" className="col-span-2 justify-self-start" aria-disabled={isPending}>
+      <Button
+        type="submit"
+        size="sm"
+        className="col-span-2 justify-self-start"
+        aria-disabled={isPending}
+      >
         {isPending ? 'Starting...' : 'Start the timer'}
       </Button>
     </form>

@@ -23,7 +23,8 @@ interface Props {
   children: ReactNode;
 }
 
-const placesInWords = (count: number) => (count === 1 ? '1 place' : `${formatNumber(count)} places`);
+const placesInWords = (count: number) =>
+  count === 1 ? '1 place' : `${formatNumber(count)} places`;
 
 /** Says how many places the filter leaves, and how many of them are in sight. */
 function Count({ inView }: { inView: number | null }) {
@@ -124,7 +125,10 @@ export function PlacesPanel({ inView, isWide, card, head, onPoint, children }: P
             }}
           >
             <ChevronUp
-              className={classes('line-icon text-accent transition-[rotate]', isOpen && 'rotate-180')}
+              className={classes(
+                'line-icon text-accent transition-[rotate]',
+                isOpen && 'rotate-180',
+              )}
             />
           </button>
         )}

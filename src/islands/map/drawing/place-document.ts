@@ -135,7 +135,9 @@ export function faultsOf(
   const { kind, name, form, points } = document;
   const levels = levelsOf(document);
   const { least, most } = placeLevelRange;
-  const areLevels = levels?.every((level) => Number.isInteger(level) && level >= least && level <= most);
+  const areLevels = levels?.every(
+    (level) => Number.isInteger(level) && level >= least && level <= most,
+  );
   const drawing = formFault(kind, form) ?? drawingFault({ form, points }, size);
   return {
     ...(name.trim() === '' && { name: 'Name it.' }),
