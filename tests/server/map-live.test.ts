@@ -208,7 +208,7 @@ describe('a map on two hosts in processes of their own, on one PostgreSQL', () =
     const listening = new Listening(readEvents(response.body!));
     await listening.hear();
     const body = JSON.stringify({ ...written, owner: guilds });
-    expect((await fetch(two + path, { method: 'POST', headers, body })).status).toBe(200);
+    expect((await fetch(`${two}${path}`, { method: 'POST', headers, body })).status).toBe(200);
     expect(await listening.hear()).toEqual({ guild: true, own: false });
     await listening.events.cancel();
     await Promise.all(hosts.map(({ remove }) => remove()));

@@ -11,7 +11,7 @@ import { KindChips } from './KindChips.tsx';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapChoice } from './MapChoice.tsx';
-import { type MapCanvasParts, type MapRoom, MapRoomContext } from './map-room.ts';
+import { type MapCanvasParts, type MapRoom, MapRoomContext, useMapRoom } from './map-room.ts';
 import type { Met } from './marker-layer.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
@@ -55,6 +55,28 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
   return { choose, isAsked };
 }
 
+/** The card of the place that is open. */
+function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
+  const { choose } = useMapRoom();
+  return (
+    <div data-place-card="">
+      <PlaceCard
+        key={number}
+        number={number}
+        takesFocus={isAsked}
+        onClose={() => {
+          choose(null);
+        }}
+        actions={(place) => (
+          <Suspense>
+            <PlaceActions place={place} />
+          </Suspense>
+        )}
+      />
+    </div>
+  );
+}
+
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
 export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const { view, change, note } = viewOfMap;
@@ -92,23 +114,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     } else if ('place' in met) choose(met.place.number);
     else open(met.cluster, choose);
   };
-  const card = view.number !== undefined && (
-    <div data-place-card="">
-      <PlaceCard
-        key={view.number}
-        number={view.number}
-        takesFocus={isAsked}
-        actions={(place) => (
-          <Suspense>
-            <PlaceActions place={place} />
-          </Suspense>
-        )}
-        onClose={() => {
-          choose(null);
-        }}
-      />
-    </div>
-  );
+  const card = view.number !== undefined && <OpenCard isAsked={isAsked} number={view.number} />;
   return (
     <MapRoomContext value={room}>
       <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -92,7 +92,8 @@ export function documentOf(
 
 /** The places among which one is drawn that others change as well; null for one's own. */
 export function layerOf(whose: string): { squadId: string } | { level: number } | null {
-  const [layer, of = ''] = [whose.split(':', 1)[0], whose.slice(whose.indexOf(':') + 1)];
+  const [layer] = whose.split(':', 1);
+  const of = whose.slice(whose.indexOf(':') + 1);
   if (layer === 'squad') return { squadId: of };
   return layer === 'guild' ? { level: Number(of) } : null;
 }
