@@ -33,7 +33,9 @@ function toggled<Value>(values: readonly Value[] | undefined, value: Value) {
 function useItems() {
   const { places } = useMapRoom();
   return useMemo(() => {
-    const items = new Map(places.places.flatMap((place) => place.items.map(({ id, name }) => [id, name])));
+    const items = new Map(
+      places.places.flatMap((place) => place.items.map(({ id, name }) => [id, name])),
+    );
     return Array.from(items, ([id, name]) => ({ id, name })).toSorted((a, b) =>
       compareNames(a.name, b.name),
     );

@@ -23,14 +23,15 @@ interface Props {
   children: ReactNode;
 }
 
-const placesInWords = (count: number) => (count === 1 ? '1 place' : `${formatNumber(count)} places`);
+const placesInWords = (count: number) =>
+  count === 1 ? '1 place' : `${formatNumber(count)} places`;
 
 /** Says how many places the filter leaves, and how many of them are in sight. */
 function Count({ inView }: { inView: number | null }) {
   const { shown, places } = useMapRoom();
   if (places.query.isPending) return null;
   return (
-    <span className="text-sm text-muted tabular" role="status">
+    <span className="w-full text-sm text-muted tabular" role="status">
       {placesInWords(shown.length)}
       {inView !== null && `, ${formatNumber(inView)} in view`}
     </span>
@@ -111,23 +112,25 @@ export function PlacesPanel({ inView, isWide, card, head, onPoint, children }: P
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:min-h-13">
         <h1 className="text-xl">Map</h1>
         {head}
-        <span className="flex-1" />
-        <Count inView={inView} />
         {!isWide && !card && (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-label="The list of places"
-            className="grid size-11 cursor-pointer place-items-center"
+            className="ms-auto grid size-11 cursor-pointer place-items-center"
             onClick={() => {
               setOpen(!isOpen);
             }}
           >
             <ChevronUp
-              className={classes('line-icon text-accent transition-[rotate]', isOpen && 'rotate-180')}
+              className={classes(
+                'line-icon text-accent transition-[rotate]',
+                isOpen && 'rotate-180',
+              )}
             />
           </button>
         )}
+        <Count inView={inView} />
       </div>
       {card ? (
         <div className="min-h-0 flex-1 overflow-y-auto">{card}</div>

@@ -8,13 +8,7 @@ import { drawGrid } from './grid.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
 import { markerSide, type MarkerState, type Sprite, Sprites } from './sprites.ts';
-import {
-  isNearSight,
-  pixelOf,
-  type ViewPort,
-  viewPortOf,
-  zoomOf,
-} from './view-port.ts';
+import { isNearSight, pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
 
 /** A marker as it stands in the frame that was drawn last. */
@@ -120,7 +114,12 @@ export class MarkerLayer extends Layer {
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#port) return null;
     const { left, top, resolution } = this.#port;
-    const way = wayAt(context, this.#ways, [left + x * resolution, top + y * resolution], resolution);
+    const way = wayAt(
+      context,
+      this.#ways,
+      [left + x * resolution, top + y * resolution],
+      resolution,
+    );
     return way && { place: way };
   }
 
@@ -159,7 +158,10 @@ export class MarkerLayer extends Layer {
       this.#drawMarker(context, sprites, place, at, place === chosen ? 'chosen' : 'plain');
     }
     // Names are painted a few in a frame: the rest comes in the next.
-    if (!isDone) requestAnimationFrame(() => { this.changed(); });
+    if (!isDone)
+      requestAnimationFrame(() => {
+        this.changed();
+      });
   }
 
   #drawMarker(

@@ -100,9 +100,7 @@ export function wayAt(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.lineWidth = lineReach * resolution;
   const found = ways.findLast(({ place, path }) =>
-    place.form === 'area'
-      ? context.isPointInPath(path, x, y)
-      : context.isPointInStroke(path, x, y),
+    place.form === 'area' ? context.isPointInPath(path, x, y) : context.isPointInStroke(path, x, y),
   );
   context.restore();
   return found?.place ?? null;
