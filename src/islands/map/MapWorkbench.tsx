@@ -38,7 +38,11 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
       setAsked(number !== null);
       if (number === null) {
         change({ number: undefined });
-        if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+        const asked = before.current;
+        // On a phone the list is there again once it is drawn.
+        requestAnimationFrame(() => {
+          if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+        });
         return;
       }
       if (document.activeElement?.closest('[data-place-card]') == null) {

@@ -92,7 +92,7 @@ export function PlaceCard({ number, onClose, actions, takesFocus }: Props) {
   return (
     <article
       aria-labelledby="place-name"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:p-4"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}

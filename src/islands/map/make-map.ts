@@ -40,7 +40,7 @@ function pictureLayer({ width, height, picture }: GuildMap, projection: Projecti
   const source = new ImageTile({
     ...{ projection, tileGrid, transition: 0, interpolate: true },
     // Tiles are for members: a host of another name has to be told who asks.
-    crossOrigin: apiHost === '' ? null : 'use-credentials',
+    crossOrigin: apiHost === '' ? 'anonymous' : 'use-credentials',
     url: (zoom, column, row) =>
       downloadAddress(readMapTile, {
         params: {
