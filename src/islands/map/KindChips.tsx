@@ -22,7 +22,7 @@ export function KindChips() {
     <div
       role="group"
       aria-label="Kinds of places"
-      className="absolute inset-x-0 top-0 z-1 flex gap-1.5 overflow-x-auto p-2.5 [scrollbar-width:none] md:pointer-events-none md:flex-wrap"
+      className="absolute inset-x-0 top-0 z-1 flex [scrollbar-width:none] gap-1.5 overflow-x-auto p-2.5 lg:pointer-events-none lg:flex-wrap"
     >
       {placeKinds.map((kind) => {
         const count = counts.get(kind) ?? 0;

@@ -42,7 +42,11 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
       setAsked(number !== null);
       if (number === null) {
         change({ number: undefined });
-        if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+        const asked = before.current;
+        // On a phone the list is there again once it is drawn.
+        requestAnimationFrame(() => {
+          if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+        });
         return;
       }
       if (document.activeElement?.closest('[data-place-card]') == null) {
@@ -57,11 +61,17 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
 
 /** The card of the place that is open. */
 function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
-  const { choose } = useMapRoom();
+  const { choose, chosen } = useMapRoom();
+  const [isListed, setListed] = useState(false);
+  if (chosen !== null && !isListed) setListed(true);
   return (
     <div data-place-card="">
+      {isListed && chosen === null && (
+        <p role="status" className="px-4 pt-4 text-sm text-warn">
+          This place is not on the map any more, or not for you.
+        </p>
+      )}
       <PlaceCard
-        key={number}
         number={number}
         takesFocus={isAsked}
         onClose={() => {
@@ -84,7 +94,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const places = usePlaces(map.id);
   const shown = useShownPlaces(places.places, view, now);
   const drawing = useDrawing();
-  useLivePlaces(map.id, places);
+  useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
@@ -114,7 +124,9 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     } else if ('place' in met) choose(met.place.number);
     else open(met.cluster, choose);
   };
-  const card = view.number !== undefined && <OpenCard isAsked={isAsked} number={view.number} />;
+  const card = view.number !== undefined && (
+    <OpenCard key={view.number} isAsked={isAsked} number={view.number} />
+  );
   return (
     <MapRoomContext value={room}>
       <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">

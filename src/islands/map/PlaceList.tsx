@@ -68,7 +68,7 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
   return (
     <div
       ref={region}
-      className="isolate min-h-0 flex-1 overflow-y-auto border-t border-rule"
+      className="isolate min-h-0 flex-1 overflow-y-auto"
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const { placeRow } = (target as HTMLElement).dataset;

@@ -8,14 +8,13 @@ import Kinetic from 'ol/Kinetic.js';
 import TileLayer from 'ol/layer/Tile.js';
 import OlMap from 'ol/Map.js';
 import Projection from 'ol/proj/Projection.js';
-import TileImage from 'ol/source/TileImage.js';
+import ImageTile from 'ol/source/ImageTile.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import View from 'ol/View.js';
 import { downloadAddress } from '#api/addresses.ts';
 import { apiHost } from '#api/host.ts';
 import { type GuildMap, readMapTile } from '#contract/maps.ts';
-import type { LookedAt } from '#rules/map/address.ts';
-import { zoomRange } from '#rules/map/address.ts';
+import { type LookedAt, zoomRange } from '#rules/map/address.ts';
 import { tileSide } from '#rules/map/picture.ts';
 import { resolutionOf, toCoordinate } from './view-port.ts';
 
@@ -38,11 +37,11 @@ function pictureLayer({ width, height, picture }: GuildMap, projection: Projecti
     resolutions: zooms.map((zoom) => across * 2 ** (picture.highestZoom - zoom)),
     tileSize: [tileSide, tileSide * (down / across)],
   });
-  const source = new TileImage({
+  const source = new ImageTile({
     ...{ projection, tileGrid, transition: 0, interpolate: true },
     // Tiles are for members: a host of another name has to be told who asks.
-    ...(apiHost !== '' && { crossOrigin: 'use-credentials' }),
-    tileUrlFunction: ([zoom, column, row]) =>
+    crossOrigin: apiHost === '' ? 'anonymous' : 'use-credentials',
+    url: (zoom, column, row) =>
       downloadAddress(readMapTile, {
         params: {
           pictureId: picture.id,

@@ -1,19 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { downloadAddress } from '#api/addresses.ts';
-import { reread } from '#api/query.ts';
-import { readPlace } from '#contract/map-places.ts';
+import { queryOf } from '#api/query.ts';
 import { watchPlaces } from '#contract/map-live.ts';
-import { type LiveState, openLive } from '#editing/live.ts';
+import { readPlace } from '#contract/map-places.ts';
+import { openLive } from '#editing/live.ts';
 import type { PlacesOfMap } from './use-places.ts';
 
-/** Reads the places of a map again whenever others change them, and what the open card shows. */
-export function useLivePlaces(mapId: string, places: PlacesOfMap): LiveState {
+/**
+ * Reads the places of a map again whenever others change them, and then the one that is open.
+ * @param open the number of the place whose card or form is open
+ */
+export function useLivePlaces(mapId: string, places: PlacesOfMap, open: number | undefined): void {
   const client = useQueryClient();
-  const [state, setState] = useState<LiveState>('opening');
+  const [looks, setLooks] = useState(0);
   const look = useEffectEvent(async () => {
-    await Promise.all([places.refresh(), reread(client, readPlace)]);
+    await places.refresh();
+    setLooks((before) => before + 1);
   });
+  const readOpen = useEffectEvent(() => {
+    // One that the lists have no more is gone: nobody would answer.
+    if (open === undefined || places.places.every(({ number }) => number !== open)) return;
+    const params = { mapId, number: String(open) };
+    void client.refetchQueries({ ...queryOf(readPlace, { params }), type: 'active' });
+  });
+  useEffect(() => {
+    if (looks > 0) readOpen();
+  }, [looks]);
   const isRead = !places.query.isPending;
   useEffect(() => {
     if (!isRead) return undefined;
@@ -26,11 +39,8 @@ export function useLivePlaces(mapId: string, places: PlacesOfMap): LiveState {
       // Whoever reads says why that failed.
       onFailure: () => undefined,
     });
-    const stop = live.$state.subscribe(setState);
     return () => {
-      stop();
       live.close();
     };
   }, [mapId, isRead]);
-  return state;
 }
