@@ -156,17 +156,17 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
           card={drawing.form ?? (isWide ? null : card)}
           onPoint={setPointed}
           head={
-            <>
+            <div className="flex items-center justify-between gap-2">
               <MapChoice
                 onMap={({ id }) => {
                   change({ mapId: id, number: undefined, at: undefined }, 'push');
                 }}
               />
               <DrawButton />
-              {drawing.removed}
-            </>
+            </div>
           }
         >
+          {drawing.removed}
           <QueryState query={places.query} failure="The places did not come" />
         </PlacesPanel>
       </section>

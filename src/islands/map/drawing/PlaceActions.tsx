@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { call } from '#api/call.ts';
 import { proposePlace, takeInPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { mapLevel, mayKeepGuild } from '#rules/map/sight.ts';
@@ -14,7 +15,10 @@ import { useRemoval } from './use-removal.ts';
 
 /** Offers a place to the guild, or takes the offer back. */
 function Offer({ place }: { place: Place }) {
-  const { act, error, isPending } = usePlaceAction(proposePlace, place.number);
+  const { act, error, isPending } = usePlaceAction(
+    place.number,
+    (params, body: { isProposed: boolean }) => call(proposePlace, { params, body }),
+  );
   const isProposed = place.proposedAt !== null;
   return (
     <>
@@ -22,7 +26,7 @@ function Offer({ place }: { place: Place }) {
         size="sm"
         aria-disabled={isPending}
         onClick={() => {
-          act({ body: { isProposed: !isProposed } });
+          act({ isProposed: !isProposed });
         }}
       >
         {isProposed ? 'Take the offer back' : 'Offer it to the guild'}
@@ -34,7 +38,9 @@ function Offer({ place }: { place: Place }) {
 
 /** Takes in what a member offers, or not. */
 function Decision({ place }: { place: Place }) {
-  const { act, error, isPending } = usePlaceAction(takeInPlace, place.number);
+  const { act, error, isPending } = usePlaceAction(place.number, (params, revision: number) =>
+    call(takeInPlace, { params, body: { revision, level: mapLevel } }),
+  );
   const [isRefusing, setRefusing] = useState(false);
   return (
     <>
@@ -43,7 +49,7 @@ function Decision({ place }: { place: Place }) {
         look="main"
         aria-disabled={isPending}
         onClick={() => {
-          act({ body: { revision: place.revision, level: mapLevel } });
+          act(place.revision);
         }}
       >
         Take it in
