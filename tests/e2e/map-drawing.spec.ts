@@ -49,7 +49,7 @@ test('two draw among the guild’s places, and see it of each other as it happen
   await expect(theirs).toHaveCount(0);
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await page.getByLabel('For whom').selectOption({ label: 'The guild' });
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await pressMap(page, 0.4, 0.4);
   await expect(drawn(page)).toHaveText(/^A point at/);
   await page.getByRole('button', { name: 'Save the place' }).click();
@@ -64,7 +64,7 @@ test('two draw among the guild’s places, and see it of each other as it happen
   await pressMap(other, 0.6, 0.6);
   await expect(drawn(other)).not.toHaveText(before);
   const after = (await drawn(other).textContent()) ?? '';
-  await page.getByLabel('Words').fill('At low tide');
+  await page.getByLabel('Words', { exact: true }).fill('At low tide');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawn(page)).toHaveText(after);
   await expect(page.getByText('has changed it meanwhile; both are joined here.')).toBeVisible();
@@ -87,7 +87,7 @@ test('an area is drawn by keys alone, and offered to the guild', async ({ page, 
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Draw a place' })).toBeFocused();
-  await tabTo(page, page.getByLabel('Name'));
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
   await page.keyboard.type(name);
   await tabTo(page, page.getByRole('radio', { name: 'Point', exact: true }));
   await page.keyboard.press('ArrowRight');

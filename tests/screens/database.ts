@@ -195,4 +195,16 @@ export const database: readonly Screen[] = [
     },
     ready: (page) => page.getByText('Icon is required'),
   },
+  {
+    name: 'map, drawn on',
+    path: '/database/map',
+    who: 'level7',
+    purpose: 'A member draws where something is, and says what is there.',
+    first: 'The point on the map, and the form beside it.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Draw', exact: true }).click();
+      await page.getByRole('button', { name: 'Set it at the cross' }).click();
+    },
+    ready: (page) => page.getByText(/^A point at/),
+  },
 ];

@@ -61,7 +61,9 @@ function Tools({ editing: { document, past, future, undo, redo }, sketch }: BarP
         onClick={sketch.setAtCross}
       >
         <Crosshair className="line-icon" />
-        {sketch.tool === 'whole' ? 'Move it to the cross' : 'Set it at the cross'}
+        <span className="max-sm:sr-only">
+          {sketch.tool === 'whole' ? 'Move it to the cross' : 'Set it at the cross'}
+        </span>
       </button>
     </div>
   );
@@ -75,8 +77,8 @@ function Cross() {
       aria-hidden="true"
       className="pointer-events-none absolute top-1/2 left-1/2 z-1 size-7 -translate-1/2"
     >
-      <i className={`${line} inset-x-0 top-1/2 h-px`} />
-      <i className={`${line} inset-y-0 left-1/2 w-px`} />
+      <i className={`${line} inset-x-0 top-1/2 h-0.5 -translate-y-1/2`} />
+      <i className={`${line} inset-y-0 left-1/2 w-0.5 -translate-x-1/2`} />
     </span>
   );
 }
