@@ -10,7 +10,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { DropItemField } from '../../DropItemField.tsx';
+import { DropItemField } from '#islands/DropItemField.tsx';
 import type { TypedLink } from './place-document.ts';
 
 interface Props {

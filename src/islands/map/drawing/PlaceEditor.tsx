@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { JoinDialog } from '../../JoinDialog.tsx';
-import { useUndoKeys } from '../../use-undo-keys.ts';
+import { JoinDialog } from '#islands/JoinDialog.tsx';
+import { useUndoKeys } from '#islands/use-undo-keys.ts';
 import { useMapRoom } from '../map-room.ts';
 import { DrawingBar } from './DrawingBar.tsx';
 import { faultsOf, partInWords, partLabels, placeParts } from './place-document.ts';
@@ -102,22 +102,26 @@ function Editing({ place }: { place: Place | null }) {
   const whose = place ? begun.whose : document.whose;
   const hands = useDrawingLine(map.id, whose, handOf(number, document));
   useUndoKeys(editing.undo, editing.redo);
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sent]);
   const faults = faultsOf(document, map);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setSent(true);
+    setSent(sent + 1);
     if (Object.keys(faults).length === 0) saving.save();
   };
   return (
-    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={submit}>
-      <h2 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
+    <form ref={form} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={submit}>
+      <h1 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
         {place ? `Change ${place.name}` : 'Draw a place'}
-      </h2>
+      </h1>
       <Others joined={editing.joined} hands={handsInWords(hands, number)} />
       <DraftOffers
         offered={editing.offered}
@@ -132,7 +136,7 @@ function Editing({ place }: { place: Place | null }) {
           editing.change(`For whom: ${label}`, `whose ${whose}`, { whose });
         }}
       />
-      <PlaceFields editing={editing} faults={isSent ? faults : {}} />
+      <PlaceFields editing={editing} faults={sent > 0 ? faults : {}} />
       <SaveLine
         editing={editing}
         isNew={place === null}

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { nameInWords } from '../../person-words.ts';
+import { nameInWords } from '#islands/person-words.ts';
 import { useMapRoom } from '../map-room.ts';
 import { documentOf, partInWords, partLabels, placeParts } from './place-document.ts';
 

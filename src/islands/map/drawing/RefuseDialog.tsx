@@ -8,7 +8,7 @@ import { useTypedText } from '#editing/use-typed.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { TextArea } from '#ui/form/Input.tsx';
 import { FormDialog } from '#ui/FormDialog.tsx';
-import { nameInWords } from '../../person-words.ts';
+import { nameInWords } from '#islands/person-words.ts';
 import { useMapRoom } from '../map-room.ts';
 
 /** Leaves a place that a member offers theirs, with words for them. */

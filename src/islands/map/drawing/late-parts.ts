@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadPatiently, useAhead } from '../../use-ahead.ts';
+import { loadPatiently, useAhead } from '#islands/use-ahead.ts';
 
 const load = () => import('./late.ts');
 const loaded = () => loadPatiently(load);

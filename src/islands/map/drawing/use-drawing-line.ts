@@ -8,7 +8,7 @@ import type { Presence } from '#contract/presence.ts';
 import { openLive } from '#editing/live.ts';
 import { anchorOf, type Point } from '#rules/map/drawing.ts';
 import { placeLevels } from '#rules/map/sight.ts';
-import { hearOthers, ownHand, type OwnHand } from '../../presence.ts';
+import { hearOthers, ownHand, type OwnHand } from '#islands/presence.ts';
 import { layerOf, type PlaceDocument } from './place-document.ts';
 
 /** What somebody else has in hand: a place by its number, or a new one, and where it stands now. */

@@ -6,7 +6,7 @@ import { mergeDocuments } from '#editing/merge.ts';
 import { useSave } from '#editing/save.ts';
 import { useSendId } from '#editing/send-id.ts';
 import { useEditor } from '#editing/use-editor.ts';
-import { nameInWords } from '../../person-words.ts';
+import { nameInWords } from '#islands/person-words.ts';
 import { useMapRoom } from '../map-room.ts';
 import {
   documentOf,
