@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { loadCard, PlaceCard } from './card-part.ts';
 import { CardAtMarker } from './CardAtMarker.tsx';
 import { KindChips } from './KindChips.tsx';
 import { MapButtons } from './MapButtons.tsx';
@@ -10,8 +11,8 @@ import { MapCanvas } from './MapCanvas.tsx';
 import { MapChoice } from './MapChoice.tsx';
 import { type MapCanvasParts, type MapRoom, MapRoomContext } from './map-room.ts';
 import type { Met } from './marker-layer.ts';
-import { PlaceCard } from './PlaceCard.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
+import { useAhead } from '../use-ahead.ts';
 import { useInView } from './use-in-view.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
@@ -64,6 +65,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
+  useAhead(loadCard);
   const isWide = useMedia('(width >= 64rem)');
   const chosen = useMemo(
     () => places.places.find(({ number }) => number === view.number) ?? null,
@@ -83,14 +85,16 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   };
   const card = view.number !== undefined && (
     <div data-place-card="">
-      <PlaceCard
-        key={view.number}
-        number={view.number}
-        takesFocus={isAsked}
-        onClose={() => {
-          choose(null);
-        }}
-      />
+      <Suspense>
+        <PlaceCard
+          key={view.number}
+          number={view.number}
+          takesFocus={isAsked}
+          onClose={() => {
+            choose(null);
+          }}
+        />
+      </Suspense>
     </div>
   );
   return (
