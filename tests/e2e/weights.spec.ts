@@ -126,6 +126,7 @@ const tools: [string, MemberName, number][] = [
   [`/tools/character2/${demoCharacter}`, 'level3', 160],
   ['/database/aoc/itemRecipe/6064630643574000025', 'level3', 130],
   ['/database/icons', 'editor', 130],
+  ['/database/map', 'level7', 170],
   ['/dashboards/classes', 'level2', 130],
   ['/dashboards/calendar', 'level2', 130],
   ['/dashboards/squads', 'level2', 130],

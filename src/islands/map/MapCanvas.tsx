@@ -33,7 +33,7 @@ export function MapCanvas(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(readLook(target), map.picture ? null : map);
+    const markers = new MarkerLayer(map, readLook(target));
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);

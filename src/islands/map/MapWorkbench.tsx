@@ -3,6 +3,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { loadCard, PlaceCard } from './card-part.ts';
 import { CardAtMarker } from './CardAtMarker.tsx';
 import { DrawButton } from './DrawButton.tsx';
 import { PlaceActions } from './drawing/late-parts.ts';
@@ -13,8 +14,8 @@ import { MapCanvas } from './MapCanvas.tsx';
 import { MapChoice } from './MapChoice.tsx';
 import { type MapCanvasParts, type MapRoom, MapRoomContext, useMapRoom } from './map-room.ts';
 import type { Met } from './marker-layer.ts';
-import { PlaceCard } from './PlaceCard.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
+import { useAhead } from '../use-ahead.ts';
 import { useInView } from './use-in-view.ts';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
@@ -71,18 +72,20 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
           This place is not on the map any more, or not for you.
         </p>
       )}
-      <PlaceCard
-        number={number}
-        takesFocus={isAsked}
-        onClose={() => {
-          choose(null);
-        }}
-        actions={(place) => (
-          <Suspense>
-            <PlaceActions place={place} />
-          </Suspense>
-        )}
-      />
+      <Suspense>
+        <PlaceCard
+          number={number}
+          takesFocus={isAsked}
+          onClose={() => {
+            choose(null);
+          }}
+          actions={(place) => (
+            <Suspense>
+              <PlaceActions place={place} />
+            </Suspense>
+          )}
+        />
+      </Suspense>
     </div>
   );
 }
@@ -98,6 +101,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
+  useAhead(loadCard);
   const isWide = useMedia('(width >= 64rem)');
   const chosen = useMemo(
     () => places.places.find(({ number }) => number === view.number) ?? null,

@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { useMapRoom } from './map-room.ts';
-import { PlaceFilters } from './PlaceFilters.tsx';
+import { FiltersFold } from './FiltersFold.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
 interface Props {
@@ -81,7 +81,7 @@ function Found({ isHidden, onPoint, children }: FoundProps) {
           choose(first.number);
         }}
       />
-      <PlaceFilters />
+      <FiltersFold />
       {children}
       {!places.query.isPending && shown.length === 0 && !places.query.isError && <Nothing />}
       {shown.length > 0 && (
