@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { downloadAddress } from '#api/addresses.ts';
 import { queryOf } from '#api/query.ts';
-import { watchPlaces } from '#contract/map-live.ts';
 import { readPlace } from '#contract/map-places.ts';
-import { openLive } from '#editing/live.ts';
+import { loadPatiently } from '../use-ahead.ts';
 import type { PlacesOfMap } from './use-places.ts';
+
+const load = () => import('./watch-places.ts');
 
 /**
  * Reads the places of a map again whenever others change them, and then the one that is open.
@@ -30,17 +30,15 @@ export function useLivePlaces(mapId: string, places: PlacesOfMap, open: number |
   const isRead = !places.query.isPending;
   useEffect(() => {
     if (!isRead) return undefined;
-    const page = crypto.randomUUID();
-    const live = openLive({
-      address: () => downloadAddress(watchPlaces, { params: { mapId }, query: { page } }),
-      after: () => 0,
-      on: { changed: () => void look() },
-      ask: () => look(),
-      // Whoever reads says why that failed.
-      onFailure: () => undefined,
+    const over = new AbortController();
+    let stop = () => {};
+    // The page is there first.
+    void loadPatiently(load).then(({ watchMap }) => {
+      if (!over.signal.aborted) stop = watchMap(mapId, () => look());
     });
     return () => {
-      live.close();
+      over.abort();
+      stop();
     };
   }, [mapId, isRead]);
 }
