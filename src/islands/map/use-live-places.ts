@@ -31,14 +31,14 @@ export function useLivePlaces(mapId: string, places: PlacesOfMap, open: number |
   useEffect(() => {
     if (!isRead) return undefined;
     const over = new AbortController();
-    let stop = () => {};
+    let stop: (() => void) | undefined;
     // The page is there first.
     void loadPatiently(load).then(({ watchMap }) => {
       if (!over.signal.aborted) stop = watchMap(mapId, () => look());
     });
     return () => {
       over.abort();
-      stop();
+      stop?.();
     };
   }, [mapId, isRead]);
 }
