@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { ownElements } from '#rules/text/prose.ts';
 import { foundPages } from './src/build/found-pages.ts';
 import { guildhall } from './src/build/guildhall.ts';
+import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
 
@@ -42,7 +43,7 @@ export default defineConfig({
         },
       },
     },
-    plugins: [tailwind(), withoutOperationWords()],
+    plugins: [tailwind(), withoutOperationWords(), withoutUnusedMapParts()],
     // Workers are bundled apart.
     worker: { plugins: () => [withoutOperationWords()] },
     define: {

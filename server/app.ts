@@ -42,6 +42,7 @@ import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { mapPictureRoutes } from './map-pictures/routes.ts';
+import { mapLiveRoutes } from './map-places/live.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { placeFindRoutes } from './place-finds/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -118,6 +119,7 @@ export const apiRoutes = [
   classRoutes,
   iconRoutes,
   mapRoutes,
+  mapLiveRoutes,
   mapPlaceRoutes,
   placeFindRoutes,
   mapPictureRoutes,

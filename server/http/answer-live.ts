@@ -14,6 +14,8 @@ interface Asking {
   /** the version that the page says it has; undefined where it has the newest */
   after: number | undefined;
   newest: number;
+  /** tells whether whoever may make the call may listen to this document still; they may, if it is not said */
+  mayStay?: (signedIn: SignedIn) => Promise<boolean>;
 }
 
 const headers = {
@@ -64,8 +66,11 @@ export function answerLive(
   const events = live.watch(document, {
     present: presentOf(signedIn, page),
     after: versionOf(asking),
-    mayStay: async () =>
-      meets(access, (await sessions.check(signedIn.sessionHash))?.viewer ?? null),
+    mayStay: async () => {
+      const now = await sessions.check(signedIn.sessionHash);
+      if (!now || !meets(access, now.viewer)) return false;
+      return asking.mayStay?.(now) ?? true;
+    },
     breakOff: () => {
       breakOff(context);
     },

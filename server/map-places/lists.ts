@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { meets, officerLevel } from '#rules/access/access.ts';
 import { type ListedPlace, type PackedPlaces, PlacePacker } from '#rules/map/packing.ts';
-import { mayKeepGuild, type PlaceReader } from '#rules/map/sight.ts';
+import { mayKeepGuild, placeLevels, type PlaceReader } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { inTurns } from '../http/turns.ts';
@@ -46,13 +46,21 @@ const compress = promisify(brotliCompress);
 /** The best quality takes thirty times as long, for a few bytes less. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
+const digestOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 async function packGuild(db: Db, mapId: string, level: number): Promise<PackedList> {
   const packer = new PlacePacker();
+  let revisions = 0;
   for await (const rows of guildPlaces(db, mapId, level)) {
-    for (const row of rows) packer.add(toListed(row));
+    for (const row of rows) {
+      packer.add(toListed(row));
+      revisions += row.revision;
+    }
   }
   const json = JSON.stringify(packer.packed());
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  // What a list leaves out, such as words, has changed with a revision: its tag tells that as well.
+  const hash = digestOf(`${json} ${revisions}`);
   let packed: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const brotli = () => (packed ??= compress(json, quality).then((bytes) => new Uint8Array(bytes)));
   return { json, brotli, etag: `"${hash}"` };
@@ -83,6 +91,22 @@ export function guildList(db: Db, { id, version }: MapsTable, level: number): Pr
   return list;
 }
 
+const rowsFor = (db: Db, mapId: string, reader: PlaceReader) =>
+  privatePlaces(db, mapId, {
+    ...{ id: reader.id, squadIds: reader.squadIds, decides: mayKeepGuild(reader) },
+    isOfficer: meets(officerLevel, reader.viewer),
+  });
+
+/** Tells the places on a map that are not the guild's and that somebody sees from what they were. */
+export async function privateDigest(db: Db, mapId: string, reader: PlaceReader): Promise<string> {
+  return digestOf(JSON.stringify(await rowsFor(db, mapId, reader)));
+}
+
+/** Returns the level whose list of the guild's places somebody is sent. */
+export function listLevel({ accessLevel }: PlaceReader['viewer']): number {
+  return placeLevels.findLast((one) => one <= accessLevel) ?? placeLevels[0];
+}
+
 /** Returns the places on a map that are not the guild's and that somebody sees, packed. */
 export async function privateList(
   db: Db,
@@ -90,10 +114,7 @@ export async function privateList(
   reader: PlaceReader,
 ): Promise<PackedPlaces> {
   const packer = new PlacePacker();
-  const rows = await privatePlaces(db, mapId, {
-    ...{ id: reader.id, squadIds: reader.squadIds, decides: mayKeepGuild(reader) },
-    isOfficer: meets(officerLevel, reader.viewer),
-  });
+  const rows = await rowsFor(db, mapId, reader);
   for await (const some of inTurns(rows, packedAtOnce)) {
     for (const row of some) packer.add(toListed(row));
   }

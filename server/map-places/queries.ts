@@ -68,11 +68,11 @@ export async function findPlaceById(db: Db, id: string): Promise<StandingPlace |
   return (await selectStanding(db).where('map_places.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** What lists show of a place. */
+/** What lists show of a place, and by what they tell that it is another. */
 const listed = [
   ...(['number', 'layer', 'squad_id', 'kind', 'name', 'form', 'x', 'y', 'points'] as const),
   ...(['level_from', 'level_to', 'items', 'seen_at', 'timer_started_at'] as const),
-  ...(['timer_minutes', 'proposed_at'] as const),
+  ...(['timer_minutes', 'proposed_at', 'refused_at', 'revision'] as const),
 ] as const;
 
 export type ListedRow = Pick<MapPlacesTable, (typeof listed)[number]>;

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import * as mapPlaces from '#contract/map-places.ts';
-import { placeLevels } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { defineRoutes } from '../http/routes.ts';
@@ -8,7 +7,7 @@ import { findMap } from '../maps/queries.ts';
 import { tellingReaders } from '../notices/told.ts';
 import { createPlace, removePlace, restorePlace, changePlace } from './changes.ts';
 import { proposePlace, refusePlace, takeInPlace } from './decisions.ts';
-import { guildList, type PackedList, privateList } from './lists.ts';
+import { guildList, listLevel, type PackedList, privateList } from './lists.ts';
 import { seePlaceAgain, startPlaceTimer, stopPlaceTimer } from './marks.ts';
 import { missingMap, neededPlace, readerOf, toPlace, toRevisions } from './reading.ts';
 
@@ -39,8 +38,7 @@ async function sendList(context: Context, { json, brotli, etag }: PackedList): P
 export const mapPlaceRoutes = defineRoutes(mapPlaces, {
   listPlaces: async ({ context, params, signedIn: { viewer } }, { database: { db } }) => {
     const map = await neededMap(db, params.mapId);
-    const level = placeLevels.findLast((one) => one <= viewer.accessLevel) ?? placeLevels[0];
-    return sendList(context, await guildList(db, map, level));
+    return sendList(context, await guildList(db, map, listLevel(viewer)));
   },
 
   listPrivatePlaces: async ({ params, signedIn }, { database: { db } }) => {

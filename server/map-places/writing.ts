@@ -17,6 +17,7 @@ import {
 } from './queries.ts';
 import { missingMap, neededPlace, ownerOf, readerOf, toPlace } from './reading.ts';
 import { itemsOf, type PlaceBody } from './stored.ts';
+import { tellPlaces } from './open-maps.ts';
 
 type Db = Database['db'];
 
@@ -36,20 +37,22 @@ interface About {
 }
 
 /**
- * Changes the places of a map in one transaction, in which nobody else does.
+ * Changes the places of a map in one transaction, in which nobody else does, and tells who sees them.
  * @throws ProblemError when there is no such map
  */
-export function drawing<T>(
+export async function drawing<T>(
   services: Services,
   { params, signedIn }: About,
   change: (drawing: Drawing) => Promise<T>,
 ): Promise<T> {
-  return services.database.db.transaction().execute(async (trx) => {
+  const done = await services.database.db.transaction().execute(async (trx) => {
     const map = await holdMap(trx, params.mapId);
     if (!map) throw missingMap(params.mapId);
     const reader = await readerOf(trx, signedIn);
     return change({ trx, map, reader, services, signedIn });
   });
+  tellPlaces(services, params.mapId);
+  return done;
 }
 
 /** Says what became of a place after a change. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NoticeNews } from '#contract/notice-news.ts';
 import { mostUnread, type ReadableNotice } from '#contract/notices.ts';
 import { type RoleGrant, type Viewer, viewerOf } from '#rules/access/access.ts';
@@ -6,6 +5,7 @@ import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { noticeHref, noticeWords } from '#rules/notices/kinds.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
+import { digestVersion } from '../http/digest-version.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 import type { Services } from '../services.ts';
 import { countUnread, latestNotices, type ListedNotice } from './queries.ts';
@@ -36,14 +36,6 @@ export function toNotice(row: ListedNotice, viewer: Viewer, zone: string): Reada
   };
 }
 
-const versionBytes = 4;
-
-/** Makes the version of what a page hears: another one whenever that is something else. */
-function versionOf(data: string): number {
-  const [first = 0, ...rest] = createHash('sha256').update(data).digest().subarray(0, versionBytes);
-  return rest.reduce((sum, byte) => sum * 256 + byte, first % 128);
-}
-
 /** Reads what a page hears of somebody's notices, by the roles that they have by now. */
 export async function readNews(
   db: Database['db'],
@@ -56,5 +48,5 @@ export async function readNews(
   const [newest] = await latestNotices(db, reader, { limit: 1 });
   const unread = await countUnread(db, reader, mostUnread);
   const data = JSON.stringify({ unread, newest: newest?.id ?? null } satisfies NoticeNews);
-  return { version: versionOf(data), data };
+  return { version: digestVersion(data), data };
 }

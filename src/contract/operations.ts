@@ -30,6 +30,7 @@ import * as home from './home.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
+import * as mapLive from './map-live.ts';
 import * as mapPlaces from './map-places.ts';
 import * as placeFinds from './place-finds.ts';
 import * as maps from './maps.ts';
@@ -110,6 +111,7 @@ const nouns = [
   classes,
   icons,
   maps,
+  mapLive,
   mapPlaces,
   placeFinds,
   textMaps,

@@ -19,6 +19,8 @@ interface Props {
   value: TypedItem | null;
   /** somebody has sent the form without an item */
   isMissing: boolean;
+  /** the form is sent with an item alone; it is, if it is not said */
+  isNeeded?: boolean;
   onChange: (item: TypedItem | null) => void;
 }
 
@@ -64,7 +66,7 @@ function Found({ term, onChoose }: { term: string; onChoose: (item: TypedItem) =
 }
 
 /** Takes an item: searched by name, then chosen among what is found. */
-export function DropItemField({ value, isMissing, onChange }: Props) {
+export function DropItemField({ value, isMissing, isNeeded = true, onChange }: Props) {
   const [term, setTerm] = useState('');
   const asked = useDeferredValue(term.trim());
   const id = useId();
@@ -93,7 +95,7 @@ export function DropItemField({ value, isMissing, onChange }: Props) {
     <div className="grid gap-1">
       <Field label="Item" hint={isLongEnough ? undefined : 'Two letters of its name, or more.'}>
         <Input
-          required
+          required={isNeeded}
           autoComplete="off"
           maxLength={maxTermLength}
           value={term}

@@ -127,6 +127,7 @@ const tools: [string, MemberName, number][] = [
   ['/database/aoc/itemRecipe/6064630643574000025', 'level3', 130],
   ['/database/icons', 'editor', 130],
   ['/database/gearing-spots', 'level3', 130],
+  ['/database/map', 'level7', 170],
   ['/dashboards/classes', 'level2', 130],
   ['/dashboards/calendar', 'level2', 130],
   ['/dashboards/squads', 'level2', 130],

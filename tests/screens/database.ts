@@ -211,4 +211,16 @@ export const database: readonly Screen[] = [
     first: 'That there is none, and the way back to everything.',
     ready: (page) => page.getByRole('button', { name: 'Show everything' }),
   },
+  {
+    name: 'map, drawn on',
+    path: '/database/map',
+    who: 'level7',
+    purpose: 'A member draws where something is, and says what is there.',
+    first: 'The point on the map, and the form beside it.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Draw', exact: true }).click();
+      await page.getByRole('button', { name: 'Set it at the cross' }).click();
+    },
+    ready: (page) => page.getByText(/^A point at/),
+  },
 ];

@@ -13,6 +13,8 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   downloadAttendance: { from: '2026-01-01', to: '2026-12-31' },
   listRaidMoves: { after: '0' },
   watchRaid: { page: '77777777-7777-4777-8777-777777777777', after: '0' },
+  watchPlaces: { page: '77777777-7777-4777-8777-777777777777' },
+  watchDrawing: { page: '77777777-7777-4777-8777-777777777777', level: '2' },
   watchSquads: { page: '77777777-7777-4777-8777-777777777777' },
   searchItems: { query: 'of', limit: '50' },
   findNearItems: { query: 'lampligther' },

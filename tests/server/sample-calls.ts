@@ -346,6 +346,10 @@ export const sampleBodies: Record<string, object> = {
   changePlace: { revision: 1, ...place },
   removePlace: { revision: 1 },
   restorePlace: { revision: 1, wanted: 1 },
+  showHandInDrawing: {
+    ...{ page: '77777777-7777-4777-8777-777777777777', holds: '1' },
+    ...{ squadId: subjects.squadId, level: 2 },
+  },
   startPlaceTimer: { startedAt: '2026-11-19T20:00:00Z', minutes: 90 },
   proposePlace: { isProposed: true },
   takeInPlace: { revision: 1, level: 2 },

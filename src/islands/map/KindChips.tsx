@@ -22,7 +22,7 @@ export function KindChips() {
     <div
       role="group"
       aria-label="Kinds of places"
-      className="absolute inset-x-0 top-0 z-1 flex gap-1.5 overflow-x-auto p-2.5 [scrollbar-width:none] md:pointer-events-none md:flex-wrap"
+      className="absolute inset-x-0 top-0 z-1 flex [scrollbar-width:none] gap-1.5 overflow-x-auto p-2.5 lg:pointer-events-none lg:flex-wrap"
     >
       {placeKinds.map((kind) => {
         const count = counts.get(kind) ?? 0;
@@ -36,7 +36,9 @@ export function KindChips() {
               className={classes(
                 'pointer-events-auto flex min-h-9 flex-none cursor-pointer items-center gap-1.5 rounded-sm',
                 'border px-2 text-sm transition-colors hover:text-accent-strong pointer-coarse:min-h-11',
-                isOn ? 'border-accent bg-accent-quiet text-heading' : 'border-edge bg-surface text-text',
+                isOn
+                  ? 'border-accent bg-accent-quiet text-heading'
+                  : 'border-edge bg-surface text-text',
               )}
               onClick={() => {
                 toggle(kind);

@@ -33,20 +33,19 @@ export function MapCanvas(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(readLook(target), map.picture ? null : map);
+    const markers = new MarkerLayer(map, readLook(target));
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);
-    const isMoved = { byPerson: false };
-    ol.on('movestart', () => {
-      isMoved.byPerson = true;
-    });
+    let isFirst = true;
     ol.on('moveend', () => {
       const { center, resolution } = ol.getView().getState();
       const [x, y]: Point = toPoint(center);
-      if (isMoved.byPerson) props.onMoved([x, y, zoomOf(resolution)]);
+      // The first is where the page begins: nobody has moved yet.
+      if (!isFirst) props.onMoved([x, y, zoomOf(resolution)]);
+      isFirst = false;
     });
-    ol.on('singleclick', ({ pixel }) => {
+    ol.on('click', ({ pixel }) => {
       props.onPress(markers.meet(pixel));
     });
     ol.on('pointermove', ({ pixel, dragging }) => {
@@ -76,7 +75,7 @@ export function MapCanvas(props: Props) {
     };
   }, [map.id]);
   return (
-    <div className="relative isolate min-h-0 min-w-0 overflow-hidden bg-well">
+    <div className="relative isolate min-h-0 min-w-0 flex-1 overflow-hidden bg-well">
       <div
         ref={place}
         role="application"

@@ -9,7 +9,7 @@ export function MapChoice({ onMap }: { onMap: (map: GuildMap) => void }) {
   return (
     <Select
       aria-label="Map"
-      className="max-w-56"
+      className="max-w-48 lg:max-w-56"
       value={map.id}
       onChange={({ target }) => {
         const next = maps.find(({ id }) => id === target.value);

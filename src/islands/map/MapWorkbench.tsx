@@ -1,18 +1,23 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { loadCard, PlaceCard } from './card-part.ts';
 import { CardAtMarker } from './CardAtMarker.tsx';
+import { DrawButton } from './DrawButton.tsx';
+import { PlaceActions } from './drawing/late-parts.ts';
+import { useDrawing } from './drawing/use-drawing.tsx';
 import { KindChips } from './KindChips.tsx';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapChoice } from './MapChoice.tsx';
-import { type MapCanvasParts, type MapRoom, MapRoomContext } from './map-room.ts';
+import { type MapCanvasParts, type MapRoom, MapRoomContext, useMapRoom } from './map-room.ts';
 import type { Met } from './marker-layer.ts';
-import { PlaceCard } from './PlaceCard.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
+import { useAhead } from '../use-ahead.ts';
 import { useInView } from './use-in-view.ts';
+import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
 import { useNow } from './use-now.ts';
@@ -38,7 +43,11 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
       setAsked(number !== null);
       if (number === null) {
         change({ number: undefined });
-        if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+        const asked = before.current;
+        // On a phone the list is there again once it is drawn.
+        requestAnimationFrame(() => {
+          if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+        });
         return;
       }
       if (document.activeElement?.closest('[data-place-card]') == null) {
@@ -51,43 +60,76 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
   return { choose, isAsked };
 }
 
+/** The card of the place that is open. */
+function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
+  const { choose, chosen } = useMapRoom();
+  const [isListed, setListed] = useState(false);
+  if (chosen !== null && !isListed) setListed(true);
+  return (
+    <div data-place-card="">
+      {isListed && chosen === null && (
+        <p role="status" className="px-4 pt-4 text-sm text-warn">
+          This place is not on the map any more, or not for you.
+        </p>
+      )}
+      <Suspense>
+        <PlaceCard
+          number={number}
+          takesFocus={isAsked}
+          onClose={() => {
+            choose(null);
+          }}
+          actions={(place) => (
+            <Suspense>
+              <PlaceActions place={place} />
+            </Suspense>
+          )}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
 export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
   const shown = useShownPlaces(places.places, view, now);
+  const drawing = useDrawing();
+  useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
+  useAhead(loadCard);
   const isWide = useMedia('(width >= 64rem)');
   const chosen = useMemo(
     () => places.places.find(({ number }) => number === view.number) ?? null,
     [places.places, view.number],
   );
   const inView = useInView(canvas, shown);
-  useScene(canvas, { places: shown, chosen, hovered: pointed, hidden: null, now });
+  useScene(canvas, {
+    places: shown,
+    chosen,
+    hovered: pointed,
+    hidden: drawing.room.drawn?.number ?? null,
+    now,
+  });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen });
   const room: MapRoom = {
     ...{ map, maps, places, shown, view, change, chosen, choose, canvas, now },
+    ...drawing.room,
   };
   const press = (met: Met) => {
+    // What is pressed then is for whoever draws.
+    if (drawing.form) return;
     if (met === null) {
       if (view.number !== undefined) choose(null);
     } else if ('place' in met) choose(met.place.number);
     else open(met.cluster, choose);
   };
   const card = view.number !== undefined && (
-    <div data-place-card="">
-      <PlaceCard
-        key={view.number}
-        number={view.number}
-        takesFocus={isAsked}
-        onClose={() => {
-          choose(null);
-        }}
-      />
-    </div>
+    <OpenCard key={view.number} isAsked={isAsked} number={view.number} />
   );
   return (
     <MapRoomContext value={room}>
@@ -104,9 +146,9 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
             setPointed(met && 'place' in met ? met.place : null);
           }}
         >
-          <KindChips />
+          {!drawing.form && <KindChips />}
           <MapButtons />
-          {isWide && canvas && card && (
+          {isWide && canvas && card && !drawing.form && (
             <CardAtMarker canvas={canvas} at={chosen?.anchor ?? null}>
               {card}
             </CardAtMarker>
@@ -115,16 +157,20 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
         <PlacesPanel
           inView={inView}
           isWide={isWide}
-          card={isWide ? null : card}
+          card={drawing.form ?? (isWide ? null : card)}
           onPoint={setPointed}
           head={
-            <MapChoice
-              onMap={({ id }) => {
-                change({ mapId: id, number: undefined, at: undefined }, 'push');
-              }}
-            />
+            <div className="flex items-center justify-between gap-2">
+              <MapChoice
+                onMap={({ id }) => {
+                  change({ mapId: id, number: undefined, at: undefined }, 'push');
+                }}
+              />
+              <DrawButton />
+            </div>
           }
         >
+          {drawing.removed}
           <QueryState query={places.query} failure="The places did not come" />
         </PlacesPanel>
       </section>

@@ -37,11 +37,12 @@ function Origin({ place }: { place: Place }) {
   const { now } = useMapRoom();
   const { owner, changed, proposedAt, refusal } = place;
   const drawn = owner ? `drawn by ${nameInWords(owner)}` : 'brought by an import';
-  const by = changed.by ? ` by ${nameInWords(changed.by)}` : '';
+  const { by, at } = changed;
   return (
     <div className="grid gap-0.5 text-sm text-muted">
       <p>
-        {whoseInWords(place)}, {drawn}. Changed{by} {momentInWords(Date.parse(changed.at), now)}.
+        {whoseInWords(place)}, {drawn}.
+        {by && ` Changed by ${nameInWords(by)}, ${momentInWords(Date.parse(at), now)}.`}
       </p>
       {proposedAt !== null && <p className="text-accent">Offered to the guild.</p>}
       {refusal && <p className="text-warn">Not taken in: {refusal.words}</p>}
@@ -53,9 +54,7 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
   const { map } = useMapRoom();
   return (
     <>
-      {place.words !== '' && (
-        <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>
-      )}
+      {place.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>}
       <PlaceLinks links={place.links} />
       <PlaceTimer place={place} />
       <SeenAgain place={place} />
@@ -93,7 +92,7 @@ export function PlaceCard({ number, onClose, actions, takesFocus }: Props) {
   return (
     <article
       aria-labelledby="place-name"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:p-4"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}

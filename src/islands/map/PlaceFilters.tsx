@@ -3,7 +3,6 @@ import { type PlaceState, type ShownLayer, shownLayers } from '#rules/map/addres
 import { filterCount } from '#rules/map/filtering.ts';
 import { placeLevelRange } from '#rules/map/limits.ts';
 import { compareNames } from '#rules/text/name-order.ts';
-import { Fold } from '#ui/Fold.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
@@ -33,7 +32,9 @@ function toggled<Value>(values: readonly Value[] | undefined, value: Value) {
 function useItems() {
   const { places } = useMapRoom();
   return useMemo(() => {
-    const items = new Map(places.places.flatMap((place) => place.items.map(({ id, name }) => [id, name])));
+    const items = new Map(
+      places.places.flatMap((place) => place.items.map(({ id, name }) => [id, name])),
+    );
     return Array.from(items, ([id, name]) => ({ id, name })).toSorted((a, b) =>
       compareNames(a.name, b.name),
     );
@@ -92,49 +93,47 @@ export function PlaceFilters() {
   const { view, change } = useMapRoom();
   const count = filterCount(view);
   return (
-    <Fold title={count === 0 ? 'Filters' : `Filters: ${count} set`} open={count > 0}>
-      <div className="grid gap-3 pb-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
-          <ItemChoice />
-          <LevelField />
-        </div>
-        <div role="group" aria-label="Whose" className="flex flex-wrap gap-1">
-          {shownLayers.map((layer) => (
-            <Toggle
-              key={layer}
-              isOn={view.layers?.includes(layer) ?? false}
-              onChange={() => {
-                change({ layers: toggled(view.layers, layer) });
-              }}
-            >
-              {layerNames[layer]}
-            </Toggle>
-          ))}
-        </div>
-        <div role="group" aria-label="State" className="flex flex-wrap gap-1">
-          {states.map((state) => (
-            <Toggle
-              key={state}
-              isOn={view.states?.includes(state) ?? false}
-              onChange={() => {
-                change({ states: toggled(view.states, state) });
-              }}
-            >
-              {stateNames[state]}
-            </Toggle>
-          ))}
-        </div>
-        {count > 0 && (
-          <TextButton
-            className="min-h-9 justify-self-start text-sm"
-            onClick={() => {
-              change({ items: undefined, level: undefined, layers: undefined, states: undefined });
+    <div className="grid gap-3 pb-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
+        <ItemChoice />
+        <LevelField />
+      </div>
+      <div role="group" aria-label="Whose" className="flex flex-wrap gap-1">
+        {shownLayers.map((layer) => (
+          <Toggle
+            key={layer}
+            isOn={view.layers?.includes(layer) ?? false}
+            onChange={() => {
+              change({ layers: toggled(view.layers, layer) });
             }}
           >
-            Show all
-          </TextButton>
-        )}
+            {layerNames[layer]}
+          </Toggle>
+        ))}
       </div>
-    </Fold>
+      <div role="group" aria-label="State" className="flex flex-wrap gap-1">
+        {states.map((state) => (
+          <Toggle
+            key={state}
+            isOn={view.states?.includes(state) ?? false}
+            onChange={() => {
+              change({ states: toggled(view.states, state) });
+            }}
+          >
+            {stateNames[state]}
+          </Toggle>
+        ))}
+      </div>
+      {count > 0 && (
+        <TextButton
+          className="min-h-9 justify-self-start text-sm"
+          onClick={() => {
+            change({ items: undefined, level: undefined, layers: undefined, states: undefined });
+          }}
+        >
+          Show all
+        </TextButton>
+      )}
+    </div>
   );
 }

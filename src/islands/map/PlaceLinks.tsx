@@ -62,7 +62,7 @@ function FoundItems({ items }: { items: readonly ItemLink[] }) {
   const { shown, of, showMore } = usePart(items, shownAtOnce);
   return (
     <section className="grid gap-1">
-      <h3 className="text-sm font-bold text-muted">Found here</h3>
+      <h3 className="font-text text-sm text-muted">Found here</h3>
       <ul>
         {shown.map((link) => (
           <LinkedItem key={link.id} link={link} />

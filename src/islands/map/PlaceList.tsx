@@ -56,9 +56,7 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
     flushSync(() => {
       setActive(place.number);
     });
-    region.current
-      ?.querySelector<HTMLElement>(`[data-place-row="${place.number}"]`)
-      ?.focus();
+    region.current?.querySelector<HTMLElement>(`[data-place-row="${place.number}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const shown = Math.floor(event.currentTarget.clientHeight / placeRowHeight);
@@ -70,7 +68,7 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
   return (
     <div
       ref={region}
-      className="isolate min-h-0 flex-1 overflow-y-auto border-t border-rule"
+      className="isolate min-h-0 flex-1 overflow-y-auto"
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const { placeRow } = (target as HTMLElement).dataset;

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { call } from '#api/call.ts';
 import { startPlaceTimer, stopPlaceTimer } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { oldestTimerStart, timerMinutes } from '#rules/map/freshness.ts';
@@ -60,9 +61,14 @@ function MinutesField({ label, value, min, max, onChange }: FieldProps) {
   );
 }
 
+interface TimerBody {
+  startedAt?: string;
+  minutes: number;
+}
+
 interface StartProps {
   place: Place;
-  onStart: (body: { startedAt?: string; minutes: number }) => void;
+  onStart: (body: TimerBody) => void;
   isPending: boolean;
 }
 
@@ -71,7 +77,7 @@ function StartForm({ place, onStart, isPending }: StartProps) {
   const usual = place.timer?.minutes ?? placeKindFacts[place.kind].comesBackAfter ?? 60;
   const [gone, setGone] = useState('0');
   const [minutes, setMinutes] = useState(String(usual));
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     const ago = Number(gone);
     onStart({
@@ -90,7 +96,12 @@ function StartForm({ place, onStart, isPending }: StartProps) {
         {...{ value: minutes, min: timerMinutes.least, max: timerMinutes.most }}
         onChange={setMinutes}
       />
-      <Button type="submit" size="sm" className="col-span-2 justify-self-start" aria-disabled={isPending}>
+      <Button
+        type="submit"
+        size="sm"
+        className="col-span-2 justify-self-start"
+        aria-disabled={isPending}
+      >
         {isPending ? 'Starting...' : 'Start the timer'}
       </Button>
     </form>
@@ -100,8 +111,10 @@ function StartForm({ place, onStart, isPending }: StartProps) {
 /** The timer of what comes back: started by whoever saw it go, for all who see the place. */
 export function PlaceTimer({ place }: { place: Place }) {
   const { timer, number } = place;
-  const start = usePlaceAction(startPlaceTimer, number);
-  const stop = usePlaceAction(stopPlaceTimer, number);
+  const start = usePlaceAction(number, (params, body: TimerBody) =>
+    call(startPlaceTimer, { params, body }),
+  );
+  const stop = usePlaceAction(number, (params) => call(stopPlaceTimer, { params }));
   const [isOpen, setOpen] = useState(false);
   if (placeKindFacts[place.kind].comesBackAfter === null && !timer) return null;
   return (
@@ -112,7 +125,7 @@ export function PlaceTimer({ place }: { place: Place }) {
           place={place}
           isPending={start.isPending}
           onStart={(body) => {
-            start.act({ body }, () => {
+            start.act(body, () => {
               setOpen(false);
             });
           }}
@@ -133,7 +146,7 @@ export function PlaceTimer({ place }: { place: Place }) {
               look="quiet"
               aria-disabled={stop.isPending}
               onClick={() => {
-                stop.act();
+                stop.act(undefined);
               }}
             >
               {stop.isPending ? 'Stopping...' : 'Stop the timer'}

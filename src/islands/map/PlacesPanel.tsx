@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { useMapRoom } from './map-room.ts';
-import { PlaceFilters } from './PlaceFilters.tsx';
+import { FiltersFold } from './FiltersFold.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
 interface Props {
@@ -23,17 +23,18 @@ interface Props {
   children: ReactNode;
 }
 
-const placesInWords = (count: number) => (count === 1 ? '1 place' : `${formatNumber(count)} places`);
+const placesInWords = (count: number) =>
+  count === 1 ? '1 place' : `${formatNumber(count)} places`;
 
 /** Says how many places the filter leaves, and how many of them are in sight. */
 function Count({ inView }: { inView: number | null }) {
   const { shown, places } = useMapRoom();
   if (places.query.isPending) return null;
   return (
-    <span className="text-sm text-muted tabular" role="status">
+    <p className="text-sm text-muted tabular" role="status">
       {placesInWords(shown.length)}
       {inView !== null && `, ${formatNumber(inView)} in view`}
-    </span>
+    </p>
   );
 }
 
@@ -60,10 +61,12 @@ function Nothing() {
   );
 }
 
-function Found({ onPoint, children }: Pick<Props, 'onPoint' | 'children'>) {
+type FoundProps = Pick<Props, 'onPoint' | 'children'> & { isHidden: boolean };
+
+function Found({ isHidden, onPoint, children }: FoundProps) {
   const { view, change, shown, places, chosen, choose, now } = useMapRoom();
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
+    <div className={classes('min-h-0 flex-1 flex-col gap-2', isHidden ? 'hidden' : 'flex')}>
       <SearchField
         label="Find a place by name, kind or item"
         placeholder="Find a place"
@@ -78,7 +81,7 @@ function Found({ onPoint, children }: Pick<Props, 'onPoint' | 'children'>) {
           choose(first.number);
         }}
       />
-      <PlaceFilters />
+      <FiltersFold />
       {children}
       {!places.query.isPending && shown.length === 0 && !places.query.isError && <Nothing />}
       {shown.length > 0 && (
@@ -108,31 +111,37 @@ export function PlacesPanel({ inView, isWide, card, head, onPoint, children }: P
         !isWide && isShown && 'h-[52%] flex-none',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:min-h-13">
-        <h1 className="text-xl">Map</h1>
-        {head}
-        <span className="flex-1" />
+      <div hidden={Boolean(card)}>
+        <div className="flex items-center gap-3 max-lg:min-h-13">
+          <h1 className="text-xl">Map</h1>
+          <div className="min-w-0 flex-1">{head}</div>
+          {!isWide && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label="The list of places"
+              className="grid size-11 flex-none cursor-pointer place-items-center"
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            >
+              <ChevronUp
+                className={classes(
+                  'line-icon text-accent transition-[rotate]',
+                  isOpen && 'rotate-180',
+                )}
+              />
+            </button>
+          )}
+        </div>
         <Count inView={inView} />
-        {!isWide && !card && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label="The list of places"
-            className="grid size-11 cursor-pointer place-items-center"
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
-          >
-            <ChevronUp
-              className={classes('line-icon text-accent transition-[rotate]', isOpen && 'rotate-180')}
-            />
-          </button>
-        )}
       </div>
-      {card ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">{card}</div>
-      ) : (
-        isShown && <Found onPoint={onPoint}>{children}</Found>
+      {card && <div className="min-h-0 flex-1 overflow-y-auto">{card}</div>}
+      {isShown && (
+        // Where its card stands in its place, the list waits as it was.
+        <Found isHidden={Boolean(card)} onPoint={onPoint}>
+          {children}
+        </Found>
       )}
     </aside>
   );

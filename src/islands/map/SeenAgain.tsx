@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '#api/call.ts';
 import { seePlaceAgain } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { freshnessInWords, freshnessOf } from '#rules/map/freshness.ts';
@@ -12,7 +13,9 @@ import { usePlaceAction } from './use-place-action.ts';
 /** Says how fresh the word on a place is, and takes that somebody has seen it: one press. */
 export function SeenAgain({ place }: { place: Place }) {
   const { now } = useMapRoom();
-  const { act, error, isPending } = usePlaceAction(seePlaceAgain, place.number);
+  const { act, error, isPending } = usePlaceAction(place.number, (params) =>
+    call(seePlaceAgain, { params }),
+  );
   const [isNoted, setNoted] = useState(false);
   const { kind, seen } = place;
   const seenAt = seen ? Date.parse(seen.at) : null;
@@ -25,7 +28,7 @@ export function SeenAgain({ place }: { place: Place }) {
           size="sm"
           aria-disabled={isPending}
           onClick={() => {
-            act({}, () => {
+            act(undefined, () => {
               setNoted(true);
             });
           }}

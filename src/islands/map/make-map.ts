@@ -5,18 +5,11 @@ import KeyboardZoom from 'ol/interaction/KeyboardZoom.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
-import TileLayer from 'ol/layer/Tile.js';
 import OlMap from 'ol/Map.js';
 import Projection from 'ol/proj/Projection.js';
-import TileImage from 'ol/source/TileImage.js';
-import TileGrid from 'ol/tilegrid/TileGrid.js';
 import View from 'ol/View.js';
-import { downloadAddress } from '#api/addresses.ts';
-import { apiHost } from '#api/host.ts';
-import { type GuildMap, readMapTile } from '#contract/maps.ts';
-import type { LookedAt } from '#rules/map/address.ts';
-import { zoomRange } from '#rules/map/address.ts';
-import { tileSide } from '#rules/map/picture.ts';
+import type { GuildMap } from '#contract/maps.ts';
+import { type LookedAt, zoomRange } from '#rules/map/address.ts';
 import { resolutionOf, toCoordinate } from './view-port.ts';
 
 /** Whoever does not want movement is where they wanted to go at once. */
@@ -24,41 +17,11 @@ export function movingTime(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 220;
 }
 
-/**
- * Makes the layer of a picture's tiles. A picture covers its map whatever its own size and proportions
- * are (decision 198): its tiles are then no squares.
- */
-function pictureLayer({ width, height, picture }: GuildMap, projection: Projection) {
-  if (!picture) return null;
-  const [across, down] = [width / picture.width, height / picture.height];
-  const extent = [0, -height, width, 0];
-  const zooms = Array.from({ length: picture.highestZoom + 1 }, (_, zoom) => zoom);
-  const tileGrid = new TileGrid({
-    ...{ extent, origin: [0, 0] },
-    resolutions: zooms.map((zoom) => across * 2 ** (picture.highestZoom - zoom)),
-    tileSize: [tileSide, tileSide * (down / across)],
-  });
-  const source = new TileImage({
-    ...{ projection, tileGrid, transition: 0, interpolate: true },
-    // Tiles are for members: a host of another name has to be told who asks.
-    ...(apiHost !== '' && { crossOrigin: 'use-credentials' }),
-    tileUrlFunction: ([zoom, column, row]) =>
-      downloadAddress(readMapTile, {
-        params: {
-          pictureId: picture.id,
-          ...{ zoom: String(zoom), column: String(column), row: String(row) },
-        },
-      }),
-  });
-  return new TileLayer({ source, extent, preload: 1 });
-}
-
 /** Makes what shows a map and moves it by mouse, keys and touch. Its places are a layer of their own. */
 export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
   const { width, height } = map;
   const extent = [0, -height, width, 0];
   const projection = new Projection({ code: `map-${map.id}`, units: 'pixels', extent });
-  const picture = pictureLayer(map, projection);
   return new OlMap({
     target: place,
     controls: [],
@@ -70,7 +33,6 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
       new MouseWheelZoom({ duration: movingTime() }),
       new PinchZoom(),
     ],
-    layers: picture ? [picture] : [],
     view: new View({
       ...{ projection, extent, constrainOnlyCenter: true, enableRotation: false },
       center: [width / 2, -height / 2],

@@ -1,6 +1,7 @@
 import type OlMap from 'ol/Map.js';
 import { createContext, use } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
+import type { Place } from '#contract/place-shapes.ts';
 import type { MapView } from '#rules/map/address.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import type { MarkerLayer } from './marker-layer.ts';
@@ -26,6 +27,11 @@ export interface MapRoom {
   chosen: ListedPlace | null;
   /** opens the card of a place, or closes it */
   choose: (number: number | null) => void;
+  /** what is being drawn: a place by its number, or a new one; null for nothing */
+  drawn: { number: number | null } | null;
+  draw: (drawn: MapRoom['drawn']) => void;
+  /** notes which place was removed last, so that it can be brought back */
+  noteRemoved: (place: Place | null) => void;
   /** null before the canvas is there */
   canvas: MapCanvasParts | null;
   /** what the clock shows, in milliseconds */

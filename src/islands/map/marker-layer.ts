@@ -1,20 +1,16 @@
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
-import type { MapSize, Point } from '#rules/map/drawing.ts';
+import type { GuildMap } from '#contract/maps.ts';
+import type { Point } from '#rules/map/drawing.ts';
 import { freshnessOf, backAt } from '#rules/map/freshness.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { clustersByZoom, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
+import { PictureTiles } from './picture-tiles.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
 import { markerSide, type MarkerState, type Sprite, Sprites } from './sprites.ts';
-import {
-  isNearSight,
-  pixelOf,
-  type ViewPort,
-  viewPortOf,
-  zoomOf,
-} from './view-port.ts';
+import { isNearSight, pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
 
 /** A marker as it stands in the frame that was drawn last. */
@@ -43,12 +39,13 @@ export interface Scene {
 }
 
 /**
- * Draws places onto a canvas of its own: markers are pictures that are painted once, and those that stand
+ * Draws a map and its places onto one canvas: markers are pictures that are painted once, and those that stand
  * too near each other one octagon, so that a frame draws some hundred pictures whatever the map has.
  */
 export class MarkerLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
-  readonly #grid: MapSize | null;
+  readonly #map: GuildMap;
+  readonly #tiles: PictureTiles | null;
   #look: Look;
   #sprites: Sprites | null = null;
   #scene: Scene = { places: [], chosen: null, hovered: null, hidden: null, now: 0 };
@@ -57,11 +54,14 @@ export class MarkerLayer extends Layer {
   #drawn: Drawn[] = [];
   #port: ViewPort | null = null;
 
-  /** @param grid the size of a map that has no picture */
-  constructor(look: Look, grid: MapSize | null) {
+  constructor(map: GuildMap, look: Look) {
     super({});
     this.#look = look;
-    this.#grid = grid;
+    this.#map = map;
+    const heard = () => {
+      this.changed();
+    };
+    this.#tiles = map.picture && new PictureTiles(map, map.picture, heard);
     this.#canvas.className = 'pointer-events-none absolute inset-0';
   }
 
@@ -94,7 +94,8 @@ export class MarkerLayer extends Layer {
     context.clearRect(0, 0, port.width, port.height);
     this.#port = port;
     this.#sprites ??= new Sprites(this.#look, ratio);
-    if (this.#grid) drawGrid(context, port, this.#grid, this.#look);
+    if (this.#tiles) this.#tiles.draw(context, port, ratio);
+    else drawGrid(context, port, this.#map, this.#look);
     const { chosen } = this.#scene;
     drawWays(context, port, this.#ways, {
       ...{ look: this.#look, chosen: chosen?.number ?? null },
@@ -120,7 +121,12 @@ export class MarkerLayer extends Layer {
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#port) return null;
     const { left, top, resolution } = this.#port;
-    const way = wayAt(context, this.#ways, [left + x * resolution, top + y * resolution], resolution);
+    const way = wayAt(
+      context,
+      this.#ways,
+      [left + x * resolution, top + y * resolution],
+      resolution,
+    );
     return way && { place: way };
   }
 
@@ -159,7 +165,10 @@ export class MarkerLayer extends Layer {
       this.#drawMarker(context, sprites, place, at, place === chosen ? 'chosen' : 'plain');
     }
     // Names are painted a few in a frame: the rest comes in the next.
-    if (!isDone) requestAnimationFrame(() => { this.changed(); });
+    if (!isDone)
+      requestAnimationFrame(() => {
+        this.changed();
+      });
   }
 
   #drawMarker(

@@ -89,7 +89,12 @@ export class Sprites {
           context.setLineDash([9, 6]);
         }
         const isChosen = state === 'chosen';
-        drawPlate(context, new Path2D(path), isChosen ? chosen : plate, isChosen ? bone : kinds[kind]);
+        drawPlate(
+          context,
+          new Path2D(path),
+          isChosen ? chosen : plate,
+          isChosen ? bone : kinds[kind],
+        );
         context.translate(icon.left, icon.top);
         context.scale(icon.side / iconSide, icon.side / iconSide);
         context.fillStyle = isChosen ? onChosen : bone;

@@ -45,6 +45,9 @@ function isInSight({ box }: Way, { left, top, width, height, resolution }: ViewP
   return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
 }
 
+/** From so many units in a pixel on one sees much of a map. */
+const farResolution = 4;
+
 /** Sets a context to draw in the units of the map. */
 function useUnits(context: CanvasRenderingContext2D, port: ViewPort): void {
   const [x, y] = pixelOf(port, 0, 0);
@@ -60,6 +63,8 @@ export function drawWays(
   { look, chosen, isPale }: { look: Look; chosen: number | null; isPale: (way: Way) => boolean },
 ): void {
   const { resolution } = port;
+  // From far away lines are thin, so that what lies beneath is seen.
+  const width = resolution > farResolution ? resolution * 0.6 : resolution;
   context.save();
   useUnits(context, port);
   context.lineJoin = 'round';
@@ -76,10 +81,10 @@ export function drawWays(
     }
     context.globalAlpha = fade;
     context.setLineDash(isPale(way) ? [10 * resolution, 8 * resolution] : []);
-    context.lineWidth = (isChosen ? 7 : 5) * resolution;
+    context.lineWidth = (isChosen ? 7 : 5) * width;
     context.strokeStyle = look.plate;
     context.stroke(way.path);
-    context.lineWidth = (isChosen ? 4 : 2.5) * resolution;
+    context.lineWidth = (isChosen ? 4 : 2.5) * width;
     context.strokeStyle = colour;
     context.stroke(way.path);
   }
@@ -100,9 +105,7 @@ export function wayAt(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.lineWidth = lineReach * resolution;
   const found = ways.findLast(({ place, path }) =>
-    place.form === 'area'
-      ? context.isPointInPath(path, x, y)
-      : context.isPointInStroke(path, x, y),
+    place.form === 'area' ? context.isPointInPath(path, x, y) : context.isPointInStroke(path, x, y),
   );
   context.restore();
   return found?.place ?? null;

@@ -6,10 +6,7 @@ import { placeKindFacts } from './kinds.ts';
 import type { ListedPlace } from './packing.ts';
 
 /** What decides which places are shown; what is left out does not filter. */
-export type PlaceFilter = Pick<
-  MapView,
-  'term' | 'kinds' | 'items' | 'level' | 'layers' | 'states'
->;
+export type PlaceFilter = Pick<MapView, 'term' | 'kinds' | 'items' | 'level' | 'layers' | 'states'>;
 
 /** A place, and the folded words by which it is found. */
 export interface FindablePlace {

@@ -1,0 +1,12 @@
+import type { Services } from '../services.ts';
+
+/** What somebody sees of a map; that of everybody is below the map's own. */
+export const placesTopic = (mapId: string, userId = ''): string => `map-places/${mapId}/${userId}`;
+
+/**
+ * Has the pages of everybody who has a map open look again, each at what its reader sees: a page hears
+ * that something is another only if that is something it may see. Call it once a change is written.
+ */
+export function tellPlaces({ live }: Pick<Services, 'live'>, mapId: string): void {
+  live.tellInTime(placesTopic(mapId));
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { filterCount } from '#rules/map/filtering.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
+import { useMapRoom } from './map-room.ts';
+
+const load = () => import('./PlaceFilters.tsx');
+const PlaceFilters = lazy(async () => ({ default: (await loadPatiently(load)).PlaceFilters }));
+
+/** Folds away the filters that few need, and says how many are set; those of an address stand open. */
+export function FiltersFold() {
+  const { view } = useMapRoom();
+  const count = filterCount(view);
+  const [isUnfolded, setUnfolded] = useState(count > 0);
+  useAhead(load);
+  return (
+    <Fold
+      title={count === 0 ? 'Filters' : `Filters: ${count} set`}
+      open={isUnfolded}
+      onOpen={() => {
+        setUnfolded(true);
+      }}
+    >
+      <Suspense>{isUnfolded && <PlaceFilters />}</Suspense>
+    </Fold>
+  );
+}

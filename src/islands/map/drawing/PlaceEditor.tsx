@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { queryOf } from '#api/query.ts';
+import { readPlace } from '#contract/map-places.ts';
+import type { Place } from '#contract/place-shapes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { DraftOffers } from '#ui/DraftOffers.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { JoinDialog } from '#islands/JoinDialog.tsx';
+import { useUndoKeys } from '#islands/use-undo-keys.ts';
+import { useMapRoom } from '../map-room.ts';
+import { DrawingBar } from './DrawingBar.tsx';
+import { faultsOf, partInWords, partLabels, placeParts } from './place-document.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { handOf, type OtherHand, useDrawingLine } from './use-drawing-line.ts';
+import { type PlaceEditing, usePlaceEditor } from './use-place-editor.ts';
+import { useSketch } from './use-sketch.ts';
+import { WhoseField } from './WhoseField.tsx';
+
+function handsInWords(hands: readonly OtherHand[], number: number | null): string {
+  return hands
+    .map((hand) => {
+      if (hand.number === null) return `${hand.username} draws a new place.`;
+      return number === hand.number
+        ? `${hand.username} has this place in hand too.`
+        : `${hand.username} has another place in hand.`;
+    })
+    .join(' ');
+}
+
+/** Asks which of two holds where two people have changed the same. */
+function Conflict({ saving }: Pick<PlaceEditing, 'saving'>) {
+  const { state, saveJoined, putOff } = saving;
+  if (state.kind !== 'conflict') return null;
+  return (
+    <JoinDialog
+      parts={placeParts}
+      labelOf={(part) => partLabels[part]}
+      inWords={partInWords}
+      merge={state.merge}
+      theirs={state.theirs.document}
+      onSave={(joined) => {
+        saveJoined(state.theirs, joined);
+      }}
+      onClose={putOff}
+    />
+  );
+}
+
+interface SaveProps {
+  editing: PlaceEditing;
+  isNew: boolean;
+  onCancel: () => void;
+}
+
+function SaveLine({ editing: { saving, obstacle, isDirty, isKept }, isNew, onCancel }: SaveProps) {
+  const { kind } = saving.state;
+  const isSaving = kind === 'saving';
+  return (
+    <div className="sticky bottom-0 grid gap-2 border-t border-rule bg-hall py-3">
+      <Complaint
+        error={saving.state.kind === 'failed' ? saving.state.error : null}
+        obstacle={obstacle}
+      />
+      {isDirty && !isKept && (
+        <p className="text-sm text-warn">This browser keeps no draft of it.</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onCancel}>
+          {isDirty ? 'Cancel' : 'Close'}
+        </Button>
+        <Button type="submit" look="main" aria-disabled={isSaving}>
+          {isSaving ? 'Saving...' : isNew ? 'Save the place' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says what others do with the same places, as it happens. */
+function Others({ joined, hands }: { joined: string | null; hands: string }) {
+  return (
+    <p role="status" className="text-sm text-accent">
+      {[joined, hands].filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+/** Draws a place on the map and takes what there is to know of it. */
+function Editing({ place }: { place: Place | null }) {
+  const { map, places, choose, draw } = useMapRoom();
+  const editing = usePlaceEditor(place, (saved) => {
+    places.put(saved);
+    draw(null);
+    choose(saved.number);
+  });
+  const { document, begun, saving } = editing;
+  const sketch = useSketch(editing);
+  const number = place?.number ?? null;
+  // Where a place is handed on, it is still among those where it was.
+  const whose = place ? begun.whose : document.whose;
+  const hands = useDrawingLine(map.id, whose, handOf(number, document));
+  useUndoKeys(editing.undo, editing.redo);
+  const [sent, setSent] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sent]);
+  const faults = faultsOf(document, map);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSent(sent + 1);
+    if (Object.keys(faults).length === 0) saving.save();
+  };
+  return (
+    <form ref={form} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={submit}>
+      <h1 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
+        {place ? `Change ${place.name}` : 'Draw a place'}
+      </h1>
+      <Others joined={editing.joined} hands={handsInWords(hands, number)} />
+      <DraftOffers
+        offered={editing.offered}
+        takeDraft={editing.takeDraft}
+        dropDraft={editing.dropDraft}
+      />
+      <WhoseField
+        whose={document.whose}
+        was={place ? begun.whose : null}
+        squadName={place?.squad?.name}
+        onChange={(whose, label) => {
+          editing.change(`For whom: ${label}`, `whose ${whose}`, { whose });
+        }}
+      />
+      <PlaceFields editing={editing} faults={sent > 0 ? faults : {}} />
+      <SaveLine
+        editing={editing}
+        isNew={place === null}
+        onCancel={() => {
+          editing.giveUp();
+          draw(null);
+        }}
+      />
+      <DrawingBar editing={editing} sketch={sketch} hands={hands} />
+      <Conflict saving={saving} />
+    </form>
+  );
+}
+
+function Existing({ number }: { number: number }) {
+  const { map, draw } = useMapRoom();
+  const params = { mapId: map.id, number: String(number) };
+  const query = useQuery(queryOf(readPlace, { params }));
+  // What is typed stays while the place cannot be read, or is gone.
+  const [first, setFirst] = useState<Place | null>(null);
+  if (query.data && !first) setFirst(query.data);
+  const place = query.data ?? first;
+  if (place?.mayChange === true) return <Editing place={place} />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      {place ? <p>This place is not yours to change.</p> : <QueryState query={query} />}
+      <Button
+        onClick={() => {
+          draw(null);
+        }}
+      >
+        Close
+      </Button>
+    </div>
+  );
+}
+
+/** The form that stands in place of the list while one draws. @param number null for a new place */
+export function PlaceEditor({ number }: { number: number | null }) {
+  return number === null ? <Editing place={null} /> : <Existing number={number} />;
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { Field } from '#ui/form/Field.tsx';
+import { FieldFault } from '#ui/form/FieldFault.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { placeKindFacts } from '#rules/map/kinds.ts';
+import { useMapRoom } from '../map-room.ts';
+import type { PlaceDocument } from './place-document.ts';
+import { drawingInWords } from './place-document.ts';
+import { onMap, pointsFor } from './sketch-points.ts';
+import type { PlaceEditing } from './use-place-editor.ts';
+
+const formLabels = { point: 'Point', line: 'Line', area: 'Area' } as const;
+
+/** So many points are typed; more are drawn. */
+const mostTyped = 60;
+
+/** The points as numbers: what is drawn by pressing can be typed. */
+function TypedPoints({ document, change }: PlaceEditing) {
+  const { map } = useMapRoom();
+  const { points } = document;
+  const set = (index: number, point: readonly number[]) => {
+    const next = points.map((one, at) => (at === index ? onMap(point, map) : one));
+    change('Point typed', `typed ${index}`, { points: next });
+  };
+  return (
+    <ol className="grid gap-2">
+      {points.slice(0, mostTyped).map(([x, y], index) => (
+        // Points have no names but their places in the row.
+        <li key={index} className="flex items-end gap-2">
+          <Field label={`Point ${index + 1}, right`} className="min-w-0 flex-1">
+            <Input
+              type="number"
+              min={0}
+              max={map.width}
+              value={String(x)}
+              onChange={({ target }) => {
+                set(index, [Number(target.value), y]);
+              }}
+            />
+          </Field>
+          <Field label="Down" className="min-w-0 flex-1">
+            <Input
+              type="number"
+              min={0}
+              max={map.height}
+              value={String(y)}
+              onChange={({ target }) => {
+                set(index, [x, Number(target.value)]);
+              }}
+            />
+          </Field>
+          <IconButton
+            label={`Take out point ${index + 1}`}
+            onClick={() => {
+              change('Point taken out', `out ${points.length} ${index}`, {
+                points: points.filter((_, at) => at !== index),
+              });
+            }}
+          >
+            <X className="line-icon" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Props {
+  editing: PlaceEditing;
+  fault: string | undefined;
+}
+
+/** Takes how a place is drawn: its form, and its points as numbers. */
+export function PointFields({ editing, fault }: Props) {
+  const { document, change } = editing;
+  const { kind, form, points } = document;
+  const { forms } = placeKindFacts[kind];
+  const options = Object.fromEntries(
+    (forms.includes(form) ? forms : [...forms, form]).map((one) => [one, formLabels[one]]),
+  ) as Record<PlaceDocument['form'], string>;
+  return (
+    <div className="grid gap-2">
+      {Object.keys(options).length > 1 && (
+        <Segments
+          label="Drawn as"
+          options={options}
+          value={form}
+          onChange={(next) => {
+            change(`Drawn as: ${formLabels[next]}`, `form ${next}`, {
+              ...{ form: next, points: pointsFor(next, points) },
+            });
+          }}
+        />
+      )}
+      <p className="text-sm text-muted">
+        {points.length === 0
+          ? 'Press the map, or press Enter on it to set a point beneath the cross.'
+          : drawingInWords(document)}
+      </p>
+      {fault !== undefined && <FieldFault id="place-drawing-fault" fault={fault} />}
+      {points.length > 0 && (
+        <Fold title="Points as numbers">
+          <TypedPoints {...editing} />
+        </Fold>
+      )}
+    </div>
+  );
+}
