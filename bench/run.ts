@@ -27,6 +27,7 @@ import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
+import { benchMapPage } from './map-page.ts';
 import { benchMaps } from './maps.ts';
 import { enrolMember } from './member.ts';
 import { benchPalette } from './palette.ts';
@@ -59,6 +60,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   interactions: benchInteractions,
   lists: benchLists,
   maps: benchMaps,
+  'map-page': benchMapPage,
   live: benchLive,
   faults: benchFaults,
   outbox: benchOutboxes,

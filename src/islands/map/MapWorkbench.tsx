@@ -13,7 +13,6 @@ import { type MapCanvasParts, type MapRoom, MapRoomContext } from './map-room.ts
 import type { Met } from './marker-layer.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { useAhead } from '../use-ahead.ts';
-import { useInView } from './use-in-view.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
 import { useNow } from './use-now.ts';
@@ -71,7 +70,6 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     () => places.places.find(({ number }) => number === view.number) ?? null,
     [places.places, view.number],
   );
-  const inView = useInView(canvas, shown);
   useScene(canvas, { places: shown, chosen, hovered: pointed, hidden: null, now });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen });
   const room: MapRoom = {
@@ -121,7 +119,6 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
           )}
         </MapCanvas>
         <PlacesPanel
-          inView={inView}
           isWide={isWide}
           card={isWide ? null : card}
           onPoint={setPointed}
