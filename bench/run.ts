@@ -28,6 +28,7 @@ import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
+import { benchMapPage } from './map-page.ts';
 import { benchMaps } from './maps.ts';
 import { enrolMember } from './member.ts';
 import { benchPalette } from './palette.ts';
@@ -62,6 +63,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   lists: benchLists,
   maps: benchMaps,
   'gearing-spots': benchGearingSpots,
+  'map-page': benchMapPage,
   live: benchLive,
   faults: benchFaults,
   outbox: benchOutboxes,

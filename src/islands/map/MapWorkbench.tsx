@@ -16,7 +16,6 @@ import { type MapCanvasParts, type MapRoom, MapRoomContext, useMapRoom } from '.
 import type { Met } from './marker-layer.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { useAhead } from '../use-ahead.ts';
-import { useInView } from './use-in-view.ts';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
@@ -107,7 +106,6 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     () => places.places.find(({ number }) => number === view.number) ?? null,
     [places.places, view.number],
   );
-  const inView = useInView(canvas, shown);
   useScene(canvas, {
     places: shown,
     chosen,
@@ -155,7 +153,6 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
           )}
         </MapCanvas>
         <PlacesPanel
-          inView={inView}
           isWide={isWide}
           card={drawing.form ?? (isWide ? null : card)}
           onPoint={setPointed}

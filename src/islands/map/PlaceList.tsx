@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { PlaceRow, placeRowHeight } from './PlaceRow.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface Props {
   places: readonly ListedPlace[];
@@ -33,18 +33,13 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
     0,
     places.findIndex(({ number }) => number === wanted),
   );
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const virtual = useVirtualizer({
-    count: places.length,
-    getScrollElement: () => region.current,
-    estimateSize: () => placeRowHeight,
-    getItemKey: (index) => places[index]?.number ?? index,
-    rangeExtractor: (range) => [...new Set([reached, ...defaultRangeExtractor(range)])],
-    overscan: 6,
-  });
+  const { first, last, show } = useRowsInSight(region, places.length, placeRowHeight);
+  const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => first + row);
+  // The row that Tab reaches stays drawn wherever the list is scrolled to.
+  const drawn = new Set([reached, ...inSight]);
   const showChosen = useEffectEvent(() => {
     const index = places.findIndex(({ number }) => number === chosen);
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) show(index);
   });
   useEffect(() => {
     showChosen();
@@ -75,17 +70,21 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
         if (placeRow !== undefined) setActive(Number(placeRow));
       }}
     >
-      <ul aria-label="Places" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
+      <ul
+        aria-label="Places"
+        className="relative"
+        style={{ height: places.length * placeRowHeight }}
+      >
+        {Array.from(drawn, (index) => {
           const place = places[index];
           return (
             place && (
               <li
-                key={key}
+                key={place.number}
                 aria-setsize={places.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${index * placeRowHeight}px)` }}
               >
                 <PlaceRow
                   {...{ place, now, onChoose, onPoint }}

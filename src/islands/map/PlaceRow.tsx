@@ -29,12 +29,15 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
   const { place, isChosen, isReached, now, onChoose, onPoint } = props;
   const state = stateInWords(place, now);
   const whose = whoseInWords(place);
+  const facts = [kindInWords(place), ...place.items.map(({ name }) => name)].join(', ');
   return (
     <button
       type="button"
       data-place-row={place.number}
       tabIndex={isReached ? 0 : -1}
       aria-current={isChosen || undefined}
+      // What of it is cut off.
+      title={`${place.name}: ${facts}`}
       className={classes(
         'flex h-14 w-full cursor-pointer items-center gap-2.5 border-b border-rule px-2 text-start',
         'focus-visible:-outline-offset-2',
@@ -62,9 +65,7 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
           {whose !== '' && <span className="flex-none text-xs text-accent">{whose}</span>}
         </span>
         <span className="flex min-w-0 items-baseline gap-2 text-sm">
-          <span className="min-w-0 truncate text-muted">
-            {[kindInWords(place), ...place.items.map(({ name }) => name)].join(', ')}
-          </span>
+          <span className="min-w-0 truncate text-muted">{facts}</span>
           {state && (
             <span
               className={classes(

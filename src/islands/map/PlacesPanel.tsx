@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { classes } from '#ui/classes.ts';
@@ -8,10 +8,9 @@ import { TextButton } from '#ui/TextButton.tsx';
 import { useMapRoom } from './map-room.ts';
 import { FiltersFold } from './FiltersFold.tsx';
 import { PlaceList } from './PlaceList.tsx';
+import { useInView } from './use-in-view.ts';
 
 interface Props {
-  /** how many of the shown places are in sight; null before the map is there */
-  inView: number | null;
   /** it stands beside the map, and not below it as a sheet */
   isWide: boolean;
   /** the card, where it stands in place of the list */
@@ -27,8 +26,9 @@ const placesInWords = (count: number) =>
   count === 1 ? '1 place' : `${formatNumber(count)} places`;
 
 /** Says how many places the filter leaves, and how many of them are in sight. */
-function Count({ inView }: { inView: number | null }) {
-  const { shown, places } = useMapRoom();
+function Count() {
+  const { canvas, shown, places } = useMapRoom();
+  const inView = useInView(canvas, shown);
   if (places.query.isPending) return null;
   return (
     <p className="text-sm text-muted tabular" role="status">
@@ -65,6 +65,13 @@ type FoundProps = Pick<Props, 'onPoint' | 'children'> & { isHidden: boolean };
 
 function Found({ isHidden, onPoint, children }: FoundProps) {
   const { view, change, shown, places, chosen, choose, now } = useMapRoom();
+  // The same one at each drawing: rows that have not changed are not drawn anew.
+  const onChoose = useCallback(
+    ({ number }: ListedPlace) => {
+      choose(number);
+    },
+    [choose],
+  );
   return (
     <div className={classes('min-h-0 flex-1 flex-col gap-2', isHidden ? 'hidden' : 'flex')}>
       <SearchField
@@ -90,9 +97,7 @@ function Found({ isHidden, onPoint, children }: FoundProps) {
           chosen={chosen?.number ?? null}
           now={now}
           onPoint={onPoint}
-          onChoose={({ number }) => {
-            choose(number);
-          }}
+          onChoose={onChoose}
         />
       )}
     </div>
@@ -100,7 +105,7 @@ function Found({ isHidden, onPoint, children }: FoundProps) {
 }
 
 /** The list of places: beside the map, or on a phone a sheet from below that can be put away. */
-export function PlacesPanel({ inView, isWide, card, head, onPoint, children }: Props) {
+export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
   const [isOpen, setOpen] = useState(true);
   const isShown = isWide || isOpen || Boolean(card);
   return (
@@ -134,7 +139,7 @@ export function PlacesPanel({ inView, isWide, card, head, onPoint, children }: P
             </button>
           )}
         </div>
-        <Count inView={inView} />
+        <Count />
       </div>
       {card && <div className="min-h-0 flex-1 overflow-y-auto">{card}</div>}
       {isShown && (

@@ -1,4 +1,5 @@
 import { clustersOf } from '#rules/map/clusters.ts';
+import type { Point } from '#rules/map/drawing.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { resolutionOf } from './view-port.ts';
 
@@ -7,6 +8,12 @@ export interface ShownCluster {
   x: number;
   y: number;
   places: readonly ListedPlace[];
+}
+
+/** A marker as it stands in the frame that was drawn last. */
+export interface Drawn {
+  at: Point;
+  cluster: ShownCluster;
 }
 
 /** Markers stand at least about so many pixels apart. */

@@ -4,7 +4,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { freshnessOf, backAt } from '#rules/map/freshness.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
-import { clustersByZoom, type ShownCluster } from './clusters-by-zoom.ts';
+import { clustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
 import { PictureTiles } from './picture-tiles.ts';
 import { drawNames } from './names.ts';
@@ -12,12 +12,6 @@ import type { Look } from './look.ts';
 import { markerSide, type MarkerState, type Sprite, Sprites } from './sprites.ts';
 import { isNearSight, pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
-
-/** A marker as it stands in the frame that was drawn last. */
-export interface Drawn {
-  at: Point;
-  cluster: ShownCluster;
-}
 
 /** What is met at a pixel. */
 export type Met = { place: ListedPlace } | { cluster: ShownCluster } | null;
@@ -148,13 +142,17 @@ export class MarkerLayer extends Layer {
   #drawMarkers(context: CanvasRenderingContext2D, port: ViewPort, sprites: Sprites): void {
     const { chosen, hovered } = this.#scene;
     this.#drawn = [];
+    sprites.useNumbers(context);
     for (const cluster of this.#clusters(zoomOf(port.resolution))) {
       const at = pixelOf(port, cluster.x, cluster.y);
       if (!isNearSight(port, at, markerSide.chosen)) continue;
       this.#drawn.push({ at, cluster });
       const [only] = cluster.places;
-      if (cluster.places.length > 1) put(context, sprites.cluster(cluster.places.length), at);
-      else if (only && only !== chosen) {
+      if (cluster.places.length > 1) {
+        const words = String(cluster.places.length);
+        put(context, sprites.cluster(words.length), at);
+        context.fillText(words, Math.round(at[0]), Math.round(at[1]) + 1);
+      } else if (only && only !== chosen) {
         this.#drawMarker(context, sprites, only, at, this.#isFaded(only) ? 'faded' : 'plain');
       }
     }

@@ -1,12 +1,12 @@
 import type { ListedPlace } from '#rules/map/packing.ts';
-import type { Drawn } from './marker-layer.ts';
+import type { Drawn } from './clusters-by-zoom.ts';
 import { markerSide, type Sprites } from './sprites.ts';
 
 /** Names are shown where at most so many markers of one place each are in sight. */
 const mostNamed = 90;
 
 /** Names that are painted for the first time in one frame. */
-const paintedAtOnce = 10;
+const paintedAtOnce = 4;
 
 /** A name is cut off after so many characters. */
 const longest = 28;

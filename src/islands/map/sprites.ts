@@ -103,25 +103,25 @@ export class Sprites {
     });
   }
 
-  /** Paints the marker of several places: their number in an octagon. */
-  cluster(count: number): Sprite {
-    return this.#once(`cluster ${count}`, () => {
-      const { plate, bronze, bone, family } = this.#look;
-      const words = String(count);
-      const side = 32 + 4 * words.length;
+  /** Paints the octagon of several places, wide enough for so many digits of their number. */
+  cluster(digits: number): Sprite {
+    return this.#once(`cluster ${digits}`, () => {
+      const { plate, bronze } = this.#look;
+      const side = 32 + 4 * digits;
       return paint(side + 2 * margin, side + 2 * margin, this.#ratio, (context) => {
         context.translate(margin, margin);
-        context.save();
         context.scale(side / outlineSide, side / outlineSide);
         drawPlate(context, new Path2D(clusterOutline), plate, bronze);
-        context.restore();
-        context.font = `700 14px ${family}`;
-        context.textAlign = 'center';
-        context.textBaseline = 'middle';
-        context.fillStyle = bone;
-        context.fillText(words, side / 2, side / 2 + 1);
       });
     });
+  }
+
+  /** Sets a context to write numbers into octagons. */
+  useNumbers(context: CanvasRenderingContext2D): void {
+    context.font = `700 14px ${this.#look.family}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = this.#look.bone;
   }
 
   /** Paints the mark of a timer: an empty lozenge while it runs, a full one when it is out. */

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { type GuildMap, listMaps } from '#contract/maps.ts';
+import { placeHref } from '#rules/map/address.ts';
+import { expect, settled, test } from './test.ts';
+
+/** Draws a boss of the member's own on the first map, and returns where it can be opened. */
+async function drawOwn(page: Page, name: string) {
+  const { maps } = (await (await page.request.get(listMaps.path)).json()) as { maps: GuildMap[] };
+  const map = maps.find(({ levelOf }) => levelOf === null)!;
+  const data = {
+    ...{ kind: 'boss', name, form: 'point', words: 'Comes at low water.', levels: null, links: [] },
+    points: [[Math.round(map.width / 3), Math.round(map.height / 3)]],
+    owner: { layer: 'mine' },
+  };
+  const drawn = await page.request.post(`/api/guild/maps/${map.id}/places`, { data });
+  expect(drawn.ok(), await drawn.text()).toBe(true);
+  const { number } = (await drawn.json()) as { number: number };
+  return { map, number, href: placeHref(map.id, number) };
+}
+
+const unlike = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const rows = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('button');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('the list leads to a place by keys, and its address to the same', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const name = unlike('Keyed Eel');
+  const { number } = await drawOwn(page, name);
+  await page.goto('/database/map');
+  await settled(page);
+  await page.getByRole('searchbox', { name: /^Find a place/ }).fill(name);
+  await expect(rows(page)).toHaveText([new RegExp(name)]);
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, name)).toContainText('Comes at low water.');
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`place=${number}`));
+  await page.keyboard.press('Escape');
+  await expect(card(page, name)).toHaveCount(0);
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, name)).toBeVisible();
+  const { search } = new URL(page.url());
+  await page.goto(`/database/map${search}`);
+  await expect(card(page, name)).toContainText('Comes at low water.');
+  // The map by itself is moved by keys, and the address follows.
+  await page.getByRole('application').focus();
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/at=\d+,\d+,/);
+});
+
+test('a timer is started, counts down and is stopped; seen again is one press', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const name = unlike('Timed Eel');
+  const { href } = await drawOwn(page, name);
+  await page.goto(href);
+  const place = card(page, name);
+  await place.getByRole('button', { name: 'It has gone' }).click();
+  await place.getByLabel('Gone, minutes ago').fill('10');
+  await place.getByLabel('Back after, minutes').fill('90');
+  await place.getByRole('button', { name: 'Start the timer' }).click();
+  await expect(place.getByText(/^Back in 1 h \d+ min, at /)).toBeVisible();
+  await place.getByRole('button', { name: 'Stop the timer' }).click();
+  await expect(place.getByText(/^Back in/)).toHaveCount(0);
+  await place.getByRole('button', { name: 'Seen again' }).click();
+  await expect(place.getByText(/Seen today/)).toBeVisible();
+});
+
+test('a place that is not for the reader is none, and the map stands', async ({
+  page,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('level3');
+  const { href } = await drawOwn(page, unlike('Hidden Eel'));
+  const other = await browser.newContext();
+  try {
+    const theirs = await other.newPage();
+    const origin = process.env.E2E_ORIGIN!;
+    await theirs.request.post(`${origin}/api/auth/demo`, { data: { id: '1000000000000002002' } });
+    await theirs.goto(origin + href);
+    await expect(theirs.getByText('The place did not come')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Close the card' }).click();
+    await expect(rows(theirs).first()).toBeVisible();
+  } finally {
+    await other.close();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap on a marker opens its card in the sheet', async ({ page, signInAs }) => {
+    await signInAs('level3');
+    const name = unlike('Tapped Eel');
+    const { href } = await drawOwn(page, name);
+    // Without others its marker stands alone in the middle.
+    await page.goto(`${href}&query=${encodeURIComponent(name)}`);
+    await expect(card(page, name)).toBeVisible();
+    await page.getByRole('button', { name: 'Close the card' }).tap();
+    await expect(card(page, name)).toHaveCount(0);
+    const box = (await page.getByRole('application').boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(card(page, name)).toBeVisible();
+    await page.getByRole('button', { name: 'Close the card' }).tap();
+    await page.getByRole('button', { name: 'The list of places' }).tap();
+    await expect(rows(page)).toHaveCount(0);
+  });
+});
