@@ -34,7 +34,7 @@ describe('the address of the map page', () => {
   });
 
   test.each([
-    'map=../../etc&place=0&level=1000&kind=dragons&layer=all&state=old&at=1,2',
+    'map=%20&place=0&level=1000&kind=dragons&layer=all&state=old&at=1,2',
     'map=&place=-3&query=+++&kind=constructor&item=1x&at=20000,0,0',
     'place=1e3&at=1,2,9&at=1,2,NaN&level=0&level=',
   ])('tells nothing that makes no sense: %s', (search) => {
