@@ -4,7 +4,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { freshnessOf, backAt } from '#rules/map/freshness.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
-import { clustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
+import { ClustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
 import { PictureTiles } from './picture-tiles.ts';
 import { drawNames } from './names.ts';
@@ -44,7 +44,7 @@ export class MarkerLayer extends Layer {
   #sprites: Sprites | null = null;
   #scene: Scene = { places: [], chosen: null, hovered: null, hidden: null, now: 0 };
   #ways: Way[] = [];
-  #clusters = clustersByZoom([]);
+  #clusters = new ClustersByZoom([]);
   #drawn: Drawn[] = [];
   #port: ViewPort | null = null;
 
@@ -71,9 +71,16 @@ export class MarkerLayer extends Layer {
     if (scene.places !== before.places || scene.hidden !== before.hidden) {
       const places = scene.places.filter(({ number }) => number !== scene.hidden);
       this.#ways = waysOf(places);
-      this.#clusters = clustersByZoom(places);
+      this.#clusters.stop();
+      this.#clusters = new ClustersByZoom(places);
+      if (this.#port) this.#clusters.lookAhead(zoomOf(this.#port.resolution));
     }
     this.changed();
+  }
+
+  override disposeInternal(): void {
+    this.#clusters.stop();
+    super.disposeInternal();
   }
 
   override render(frame: FrameState | null): HTMLElement | null {
@@ -143,7 +150,7 @@ export class MarkerLayer extends Layer {
     const { chosen, hovered } = this.#scene;
     this.#drawn = [];
     sprites.useNumbers(context);
-    for (const cluster of this.#clusters(zoomOf(port.resolution))) {
+    for (const cluster of this.#clusters.at(zoomOf(port.resolution))) {
       const at = pixelOf(port, cluster.x, cluster.y);
       if (!isNearSight(port, at, markerSide.chosen)) continue;
       this.#drawn.push({ at, cluster });

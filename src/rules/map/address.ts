@@ -98,7 +98,7 @@ function setOnly(view: { [Name in keyof MapView]: MapView[Name] | undefined }): 
 /** Reads the view that an address names; a parameter that makes no sense is left out. */
 export function readMapAddress(search: string): MapView {
   const address = new URLSearchParams(search);
-  const mapId = address.get('map') ?? '';
+  const mapId = (address.get('map') ?? '').trim();
   const items = address.getAll('item').filter((id) => /^\d{1,19}$/.test(id));
   return setOnly({
     mapId: idPattern.test(mapId) ? mapId : undefined,
