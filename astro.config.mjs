@@ -110,7 +110,7 @@ export default defineConfig({
               { name: 'item-parts', test: /src\/ui\/item\/(?:ItemFrame|ItemName|RarityPips)\.tsx/ },
               {
                 name: 'parts',
-                test: /src\/ui\/(?:Button|Failed|IconButton|Pager|Section|TextButton|classes|form\/(?:Check|Field|Input|SearchField|Select))\.tsx?$|lucide-react/,
+                test: /src\/ui\/(?:Button|Failed|IconButton|Section|TextButton|classes|form\/(?:Check|Field|Input|SearchField|Select))\.tsx?$|lucide-react/,
                 minShareCount: 6,
               },
             ],

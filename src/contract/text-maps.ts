@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { requirements } from '#rules/access/access.ts';
+import type { LookedAt } from '#rules/map/address.ts';
 import { longestPlaceName, mapSides, mostPlaceLinks } from '#rules/map/limits.ts';
 import { textMapKeyPattern } from '#rules/map/text-maps.ts';
 import { defineOperation } from './operation.ts';
 
 const key = z.string().check(z.regex(textMapKeyPattern, 'must be 16 letters and digits'));
-const unit = z.number().check(z.minimum(0), z.maximum(mapSides.most));
+const coordinate = z.number().check(z.maximum(mapSides.most));
+
+/** The middle and the zoom; no tuple of Zod's, as in whole-pair.ts. */
+const lookedAt = z.array(coordinate).check(z.length(3)) as unknown as z.ZodMiniType<
+  LookedAt,
+  LookedAt
+>;
 
 /** A picture of a map in a text, as the build tells the server of it (product §2.9). */
 export const textMapSchema = z.object({
@@ -16,7 +23,7 @@ export const textMapSchema = z.object({
   /** the map, by its name */
   map: z.string().check(z.maxLength(longestPlaceName)),
   /** its middle in the map's units, and its zoom; null for all of the map */
-  at: z.nullable(z.tuple([unit, unit, z.number()])),
+  at: z.nullable(lookedAt),
   /** the numbers of the places that are marked, in the order of their list */
   places: z.array(z.int().check(z.positive())).check(z.maxLength(mostPlaceLinks)),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mapHref, type MapView, placeHref, readMapAddress } from '#rules/map/address.ts';
+import { mapHref, type MapView, placeHref } from '#rules/map/address.ts';
+import { readMapAddress } from '#rules/map/read-address.ts';
 
 const mapId = '0d6f5e0a-1b2c-4d3e-8f90-a1b2c3d4e5f6';
 

@@ -3,7 +3,7 @@ import { type GuildMap, listMaps } from '#contract/maps.ts';
 import { readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { meets } from '#rules/access/access.ts';
-import { readMapAddress } from '#rules/map/address.ts';
+import { readMapAddress } from '#rules/map/read-address.ts';
 import { findNamedMap } from '#rules/map/names.ts';
 import { $session } from '#stores/session.ts';
 import { placeCard } from '#ui/item/card-place.ts';

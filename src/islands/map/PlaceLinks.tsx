@@ -7,7 +7,6 @@ import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { eventPath } from '../event-link.ts';
-import { usePart } from '../use-part.ts';
 
 type ItemLink = Extract<ReadLink, { kind: 'item' }>;
 
@@ -59,7 +58,8 @@ function LinkedItem({ link }: { link: ItemLink }) {
 }
 
 function FoundItems({ items }: { items: readonly ItemLink[] }) {
-  const { shown, of, showMore } = usePart(items, shownAtOnce);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, shownAtOnce);
   return (
     <section className="grid gap-1">
       <h3 className="font-text text-sm text-muted">Found here</h3>
@@ -68,9 +68,14 @@ function FoundItems({ items }: { items: readonly ItemLink[] }) {
           <LinkedItem key={link.id} link={link} />
         ))}
       </ul>
-      {of > shown.length && (
-        <TextButton className="min-h-9 justify-self-start text-sm" onClick={showMore}>
-          and {of - shown.length} more
+      {items.length > shown.length && (
+        <TextButton
+          className="min-h-9 justify-self-start text-sm"
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          and {items.length - shown.length} more
         </TextButton>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LookedAt, mapHref, type MapView, readMapAddress } from '#rules/map/address.ts';
+import { type LookedAt, mapHref, type MapView } from '#rules/map/address.ts';
+import { readMapAddress } from '#rules/map/read-address.ts';
 
 /** After a movement the address is written once nothing moved for so long, in milliseconds. */
 const pause = 300;

@@ -1,5 +1,4 @@
-import { isPlaceKind, type PlaceKind } from './kinds.ts';
-import { longestPlaceName, mapSides, mostPlaceLinks, placeLevelRange } from './limits.ts';
+import type { PlaceKind } from './kinds.ts';
 
 /** Whose places are shown: `proposed` are those that wait to be taken in. */
 export const shownLayers = ['guild', 'squad', 'mine', 'proposed'] as const;
@@ -39,8 +38,6 @@ export interface MapView {
 
 export const mapPath = '/database/map';
 
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns the address of a view of the map page; what it leaves out the page chooses. */
 export function mapHref(view: MapView): string {
   const address = new URLSearchParams();
@@ -68,48 +65,4 @@ export function mapHref(view: MapView): string {
 /** Returns the address of a place: the page opens its map there, with its card. */
 export function placeHref(mapId: string, number: number): string {
   return mapHref({ mapId, number });
-}
-
-function wholeNumber(text: string | null, least: number, most: number): number | undefined {
-  if (text === null || !/^\d{1,9}$/.test(text)) return undefined;
-  const number = Number(text);
-  return number >= least && number <= most ? number : undefined;
-}
-
-const among = <Word extends string>(known: readonly Word[], asked: readonly string[]) =>
-  known.filter((word) => asked.includes(word));
-
-function readLookedAt(text: string | null): LookedAt | undefined {
-  const found = /^(\d{1,5}),(\d{1,5}),(-?\d(?:\.\d{1,2})?)$/.exec(text ?? '');
-  if (!found) return undefined;
-  const [x = 0, y = 0, zoom = 0] = found.slice(1).map(Number);
-  const isThere = [x, y].every((side) => side <= mapSides.most);
-  return isThere && zoom >= zoomRange.least && zoom <= zoomRange.most ? [x, y, zoom] : undefined;
-}
-
-/** Removes what is not there or empty. */
-function setOnly(view: { [Name in keyof MapView]: MapView[Name] | undefined }): MapView {
-  const set = Object.entries(view).filter(
-    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
-  );
-  return Object.fromEntries(set);
-}
-
-/** Reads the view that an address names; a parameter that makes no sense is left out. */
-export function readMapAddress(search: string): MapView {
-  const address = new URLSearchParams(search);
-  const mapId = (address.get('map') ?? '').trim();
-  const items = address.getAll('item').filter((id) => /^\d{1,19}$/.test(id));
-  return setOnly({
-    mapId: idPattern.test(mapId) ? mapId : undefined,
-    mapName: idPattern.test(mapId) ? undefined : mapId.slice(0, longestPlaceName),
-    number: wholeNumber(address.get('place'), 1, 999_999_999),
-    term: (address.get('query') ?? '').trim().slice(0, longestPlaceName),
-    kinds: Array.from(new Set(address.getAll('kind').filter(isPlaceKind))),
-    items: Array.from(new Set(items)).slice(0, mostPlaceLinks),
-    level: wholeNumber(address.get('level'), placeLevelRange.least, placeLevelRange.most),
-    layers: among(shownLayers, address.getAll('layer')),
-    states: among(placeStates, address.getAll('state')),
-    at: readLookedAt(address.get('at')),
-  });
 }

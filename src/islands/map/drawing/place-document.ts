@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { WrittenPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
+import { numberPair } from '#contract/whole-pair.ts';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
 import { isEqual } from '#rules/editing/equality.ts';
@@ -22,7 +23,7 @@ const placeDocumentSchema = z.object({
   kind: z.enum(placeKinds),
   name: z.string(),
   form: z.enum(placeForms),
-  points: z.array(z.tuple([z.number(), z.number()])),
+  points: z.array(numberPair),
   words: z.string(),
   /** the first and the last level of the game for which it is, as typed */
   from: z.string(),
