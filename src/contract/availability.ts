@@ -4,7 +4,7 @@ import { foldChoice, localMoment, timeZone } from './event-form.ts';
 import { avatarHash, discordId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, nextPage, pageKey } from './words.ts';
-import { squadIdText } from './squad-shapes.ts';
+import { squadIdText } from './squad-id.ts';
 
 /** A usual week: a letter for each quarter hour (product §3.21). */
 const usualWeek = z

@@ -3,7 +3,8 @@ import { weekdays } from '#rules/calendar/weekdays.ts';
 import { discordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
-import { squadIdText, squadRole } from './squad-shapes.ts';
+import { squadRole } from './squad-shapes.ts';
+import { squadIdText } from './squad-id.ts';
 import { words } from './words.ts';
 
 /** Longest texts of who looks for a squad, who asks to join one, and who answers. */

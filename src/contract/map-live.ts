@@ -3,7 +3,7 @@ import { placeLevels } from '#rules/map/sight.ts';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { handSchema } from './presence.ts';
-import { squadIdText } from './squad-shapes.ts';
+import { squadIdText } from './squad-id.ts';
 
 const tag = 'Maps';
 const params = z.object({ mapId: recordId });

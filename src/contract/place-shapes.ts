@@ -14,7 +14,7 @@ import { layoutSchema } from './game-records.ts';
 import { gameId, recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
-import { squadIdText } from './squad-shapes.ts';
+import { squadIdText } from './squad-id.ts';
 import { wholePair } from './whole-pair.ts';
 import { calendarDay, neededWords, words } from './words.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { squadChangeKinds } from '#rules/squads/squad.ts';
 import { discordId } from './ids.ts';
 import { crestSchema } from './crest-shape.ts';
-import { longestOfSquad, squadIdText, squadName, squadRole } from './squad-shapes.ts';
+import { longestOfSquad, squadName, squadRole } from './squad-shapes.ts';
+import { squadIdText } from './squad-id.ts';
 import { storable } from './storable.ts';
 import { words } from './words.ts';
 

@@ -8,6 +8,7 @@ import { leaveUntil } from './leaves.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { storable } from './storable.ts';
+import { squadIdText } from './squad-id.ts';
 import { neededWords } from './words.ts';
 
 /** Longest texts of a squad. */
@@ -18,10 +19,6 @@ export const longestOfSquad = { name: 40, seeks: 300 } as const;
  * many squads, and gives back at most so many things.
  */
 export const mostOfSquad = { members: 40, moves: 100, squads: 100, besides: 1000 } as const;
-
-export const squadIdText = z
-  .string()
-  .check(z.regex(/^[\w-]{1,100}$/, 'must be 1 to 100 letters, digits or hyphens'));
 
 export const squadRole = z.nullable(z.enum(roles));
 

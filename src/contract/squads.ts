@@ -13,12 +13,12 @@ import {
   newSquadSchema,
   nobodyTwice,
   ownWishesSchema,
-  squadIdText,
   squadPersonFields,
   squadSchema,
   standingSquadSchema,
   wishesFields,
 } from './squad-shapes.ts';
+import { squadIdText } from './squad-id.ts';
 
 export const listSquads = defineOperation({
   id: 'listSquads',

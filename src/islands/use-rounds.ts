@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
@@ -51,14 +51,20 @@ function joined(answers: readonly Finds[]): Finds {
   };
 }
 
-function joinedResults(results: readonly UseQueryResult<Finds>[]) {
-  const answers = results.flatMap(({ data }) => data ?? []);
+/** Asks for the places of all items: in one call, or in several where they are too many for one. */
+function findsOf(wanted: readonly string[]) {
+  const asked = (items: string) => ({
+    ...queryOf(listPlacesOfItems, { query: { items } }),
+    // What is walked does not change on the way.
+    staleTime: Infinity,
+  });
+  const calls = dealt(wanted);
+  const whole = asked(wanted.join(','));
+  if (calls.length <= 1) return whole;
   return {
-    error: results.find(({ isError }) => isError)?.error ?? null,
-    readAgain: () => {
-      for (const { isError, refetch } of results) if (isError) void refetch();
-    },
-    finds: answers.length === results.length ? joined(answers) : null,
+    ...whole,
+    queryFn: async ({ client }: { client: QueryClient }) =>
+      joined(await Promise.all(calls.map((items) => client.query(asked(items))))),
   };
 }
 
@@ -67,14 +73,7 @@ function joinedResults(results: readonly UseQueryResult<Finds>[]) {
  * @param wanted ids, the same list as long as it asks the same
  */
 export function useRounds(wanted: readonly string[]): [RoundsNow, again: () => void] {
-  const { error, finds, readAgain } = useQueries({
-    queries: dealt(wanted).map((items) => ({
-      ...queryOf(listPlacesOfItems, { query: { items } }),
-      // What is walked does not change on the way.
-      staleTime: Infinity,
-    })),
-    combine: joinedResults,
-  });
+  const { error, data: finds, refetch } = useQuery(findsOf(wanted));
   const [now, setNow] = useState<RoundsNow>({ is: 'reading' });
   const [go, setGo] = useState(0);
   useEffect(() => {
@@ -104,7 +103,7 @@ export function useRounds(wanted: readonly string[]): [RoundsNow, again: () => v
   return [
     error ? { is: 'failed', words: error.message } : now,
     () => {
-      readAgain();
+      if (error) void refetch();
       setGo(go + 1);
     },
   ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/ids.ts';
-import { newSquadFields, squadIdText } from '#contract/squad-shapes.ts';
+import { newSquadFields } from '#contract/squad-shapes.ts';
+import { squadIdText } from '#contract/squad-id.ts';
 import { changeSquad, disbandSquads, restoreSquads, setSquadMembers } from '#contract/squads.ts';
 import { isSignedIn } from '#editing/use-author.ts';
 import { draftPrefix } from '#stores/drafts.ts';
