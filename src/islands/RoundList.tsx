@@ -1,7 +1,7 @@
 import { Map as MapIcon, Route } from 'lucide-react';
 import { useState } from 'react';
 import type { MapRound } from '#rules/map/rounds.ts';
-import { roundHref } from '#rules/map/stops.ts';
+import { mapHref } from '#rules/map/address.ts';
 import { formatAmount } from '#rules/recipes/amounts.ts';
 import type { ShoppingLine } from '#rules/recipes/shopping-text.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -97,7 +97,7 @@ function OneRound({
         ))}
       </ol>
       <p>
-        <ButtonLink href={roundHref(mapId, stops, round.wanted)}>
+        <ButtonLink href={mapHref({ mapId, stops: stops.map(({ number }) => number) })}>
           <MapIcon className="line-icon" />
           Show it on the map
         </ButtonLink>

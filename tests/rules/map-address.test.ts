@@ -34,7 +34,17 @@ describe('the address of the map page', () => {
     expect(mapHref({ at: [10.6, 3.2, 0.333_33] })).toBe('/database/map?at=11,3,0.33');
   });
 
+  test('of a round names its stops in their order', () => {
+    const href = mapHref({ mapId, stops: [17, 3] });
+    expect(href).toBe(`/database/map?map=${mapId}&stops=17,3`);
+    expect(readMapAddress(new URL(href, 'http://localhost').search)).toEqual({
+      mapId,
+      stops: [17, 3],
+    });
+  });
+
   test.each([
+    ...['stops=', 'stops=0', 'stops=1,,2', 'stops=1,-2', 'stops=a', 'stops=1e3'],
     'map=%20&place=0&level=1000&kind=dragons&layer=all&state=old&at=1,2',
     'map=&place=-3&query=+++&kind=constructor&item=1x&at=20000,0,0',
     'place=1e3&at=1,2,9&at=1,2,NaN&level=0&level=',

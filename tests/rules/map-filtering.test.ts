@@ -42,6 +42,8 @@ describe('the places that a filter leaves', () => {
     [{ items: ['9007199254740992'] }, []],
     [{ level: 10 }, [1]],
     [{ level: 21 }, []],
+    // A round is in the order in which it is walked; what is no more there is left out.
+    [{ stops: [8, 99, 2, 5] }, [8, 2, 5]],
     [{ layers: ['mine'] }, [6]],
     [{ layers: ['proposed', 'squad'] }, [7, 8]],
     [{ layers: ['guild'], kinds: ['road'] }, [5]],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostExactWants, type RoundPlace, shortestRound } from '#rules/map/round.ts';
 import { roundsOf } from '#rules/map/rounds.ts';
-import { readStops, roundHref } from '#rules/map/stops.ts';
 
 /** A generator of numbers from 0 to 1 that begins the same each time. */
 function numbersFrom(seed: number): () => number {
@@ -167,21 +166,4 @@ describe('rounds over several maps', () => {
   ])('for %j', (wanted, rounds, nowhere) => {
     expect(told(wanted)).toEqual([rounds, nowhere]);
   });
-});
-
-describe('the address of a round', () => {
-  const mapId = 'd0000000-0000-4000-8000-000000000001';
-
-  it('names its stops in their order', () => {
-    const href = roundHref(mapId, [{ number: 17 }, { number: 3 }], ['109', '7']);
-    expect(href).toBe(`/database/map?map=${mapId}&item=109&item=7&stops=17,3`);
-    expect(readStops(new URL(href, 'http://localhost').search)).toEqual([17, 3]);
-  });
-
-  it.each(['', '?stops=', '?stops=0', '?stops=1,,2', '?stops=1,-2', '?stops=a', '?stops=1e3'])(
-    'names none in “%s”',
-    (search) => {
-      expect(readStops(search)).toEqual([]);
-    },
-  );
 });

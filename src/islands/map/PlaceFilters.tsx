@@ -128,7 +128,10 @@ export function PlaceFilters() {
         <TextButton
           className="min-h-9 justify-self-start text-sm"
           onClick={() => {
-            change({ items: undefined, level: undefined, layers: undefined, states: undefined });
+            change({
+              ...{ items: undefined, stops: undefined, level: undefined },
+              ...{ layers: undefined, states: undefined },
+            });
           }}
         >
           Show all

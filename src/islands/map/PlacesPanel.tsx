@@ -51,7 +51,7 @@ function Nothing() {
         onClick={() => {
           change({
             ...{ term: undefined, kinds: undefined, items: undefined },
-            ...{ level: undefined, layers: undefined, states: undefined },
+            ...{ stops: undefined, level: undefined, layers: undefined, states: undefined },
           });
         }}
       >

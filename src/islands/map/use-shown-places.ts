@@ -6,7 +6,7 @@ import type { ListedPlace } from '#rules/map/packing.ts';
 /** Returns the places that the filter of a view leaves, in the order of the list. */
 export function useShownPlaces(
   places: readonly ListedPlace[],
-  { term, kinds, items, level, layers, states }: MapView,
+  { term, kinds, items, stops, level, layers, states }: MapView,
   now: number,
 ): readonly ListedPlace[] {
   const findable = useMemo(() => findablePlaces(places), [places]);
@@ -22,12 +22,13 @@ export function useShownPlaces(
           ...(words !== undefined && { term: words }),
           ...(kinds && { kinds }),
           ...(items && { items }),
+          ...(stops && { stops }),
           ...(level !== undefined && { level }),
           ...(layers && { layers }),
           ...(states && { states }),
         },
         moment,
       ),
-    [findable, words, kinds, items, level, layers, states, moment],
+    [findable, words, kinds, items, stops, level, layers, states, moment],
   );
 }

@@ -29,6 +29,8 @@ export interface MapView {
   kinds?: readonly PlaceKind[];
   /** ids of items that are found there */
   items?: readonly string[];
+  /** the numbers of a round's stops, in their order */
+  stops?: readonly number[];
   /** a level of the game for which places are */
   level?: number;
   layers?: readonly ShownLayer[];
@@ -51,6 +53,7 @@ export function mapHref(view: MapView): string {
   put('query', [view.term]);
   put('kind', view.kinds ?? []);
   put('item', view.items ?? []);
+  put('stops', [view.stops?.join(',')]);
   put('level', [view.level]);
   put('layer', view.layers ?? []);
   put('state', view.states ?? []);

@@ -6,7 +6,10 @@ import { placeKindFacts } from './kinds.ts';
 import type { ListedPlace } from './packing.ts';
 
 /** What decides which places are shown; what is left out does not filter. */
-export type PlaceFilter = Pick<MapView, 'term' | 'kinds' | 'items' | 'level' | 'layers' | 'states'>;
+export type PlaceFilter = Pick<
+  MapView,
+  'term' | 'kinds' | 'items' | 'stops' | 'level' | 'layers' | 'states'
+>;
 
 /** A place, and the folded words by which it is found. */
 export interface FindablePlace {
@@ -55,12 +58,12 @@ export function isInState(place: ListedPlace, state: PlaceState, now: number): b
 }
 
 /** Tells how many filters are set besides the kinds. */
-export function filterCount({ items, level, layers, states }: PlaceFilter): number {
-  return [items, level, layers, states].filter((value) => value !== undefined).length;
+export function filterCount({ items, stops, level, layers, states }: PlaceFilter): number {
+  return [items, stops, level, layers, states].filter((value) => value !== undefined).length;
 }
 
 /**
- * Returns the places that a filter leaves, in the order of the list. Of several values of a filter any
+ * Returns the places that a filter leaves, in the order of the list, or of a round. Of several values of a filter any
  * is enough; every word that is typed must be in a place's words.
  */
 export function shownPlaces(
@@ -68,15 +71,18 @@ export function shownPlaces(
   filter: PlaceFilter,
   now: number,
 ): ListedPlace[] {
-  const { kinds, items, level, layers, states } = filter;
+  const { kinds, items, stops, level, layers, states } = filter;
   const terms = foldText(filter.term ?? '').split(' ');
   const isShown = ({ place, words }: FindablePlace) =>
     (!kinds || kinds.includes(place.kind)) &&
     (!items || place.items.some(({ id }) => items.includes(id))) &&
+    (!stops || stops.includes(place.number)) &&
     (level === undefined ||
       (place.levels !== null && place.levels[0] <= level && level <= place.levels[1])) &&
     (!layers || layers.includes(shownLayerOf(place))) &&
     (!states || states.some((state) => isInState(place, state, now))) &&
     terms.every((term) => words.includes(term));
-  return places.filter(isShown).map(({ place }) => place);
+  const shown = places.filter(isShown).map(({ place }) => place);
+  // A round is read as it is walked.
+  return stops ? shown.sort((a, b) => stops.indexOf(a.number) - stops.indexOf(b.number)) : shown;
 }

@@ -21,6 +21,14 @@ function readLookedAt(text: string | null): LookedAt | undefined {
   return isThere && zoom >= zoomRange.least && zoom <= zoomRange.most ? [x, y, zoom] : undefined;
 }
 
+/** So many stops an address names; a round has fewer. */
+const mostStops = 100;
+
+function readStops(text: string | null): number[] {
+  if (!/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/.test(text ?? '')) return [];
+  return (text ?? '').split(',').slice(0, mostStops).map(Number);
+}
+
 /** Removes what is not there or empty. */
 function setOnly(view: { [Name in keyof MapView]: MapView[Name] | undefined }): MapView {
   const set = Object.entries(view).filter(
@@ -41,6 +49,7 @@ export function readMapAddress(search: string): MapView {
     term: (address.get('query') ?? '').trim().slice(0, longestPlaceName),
     kinds: Array.from(new Set(address.getAll('kind').filter(isPlaceKind))),
     items: Array.from(new Set(items)).slice(0, mostPlaceLinks),
+    stops: readStops(address.get('stops')),
     level: wholeNumber(address.get('level'), placeLevelRange.least, placeLevelRange.most),
     layers: among(shownLayers, address.getAll('layer')),
     states: among(placeStates, address.getAll('state')),
