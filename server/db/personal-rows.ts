@@ -82,9 +82,10 @@ export function isCopied(table: keyof Tables, userId: string): RawBuilder<boolea
   if (!entry) return null;
   const named = copiedBy(entry).map((name) => {
     const column = sql.ref(name);
-    return entry.json?.includes(name)
-      ? sql<boolean>`${column} like ${`%"${userId}"%`}`
-      : sql<boolean>`${column} = ${userId}`;
+    if (entry.json?.includes(name)) return sql<boolean>`${column} like ${`%"${userId}"%`}`;
+    // What would not go with them is theirs no more: others may have made of it what they may not see.
+    const isOwn = entry.people?.[name] === 'goes' ? goesOf(entry) : sql<boolean>`1 = 1`;
+    return sql<boolean>`(${column} = ${userId} and ${isOwn})`;
   });
   return anyOf([...named, ...isPart(entry, userId)]);
 }

@@ -27,6 +27,13 @@ export async function touchMap(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Locks every map, in the order of their ids, and counts a change of each. Returns the ids. */
+export async function touchAllMaps(trx: Db): Promise<string[]> {
+  const maps = await trx.selectFrom('maps').select('id').orderBy('id').execute();
+  for (const { id } of maps) await touchMap(trx, id);
+  return maps.map(({ id }) => id);
+}
+
 /** Takes the next numbers of places on a map. Returns the one before the first of them. */
 export async function takeNumbers(trx: Db, id: string, count: number): Promise<number> {
   const { last_number } = await trx

@@ -10,6 +10,8 @@ import { lockEvents } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tellMembers } from '../news/members.ts';
+import { tellPlaces } from '../map-places/open-maps.ts';
+import { touchAllMaps } from '../map-places/queries.ts';
 import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
 import { markPlans, markPosts } from '../post-marks/queries.ts';
@@ -73,8 +75,9 @@ async function holdNamed(trx: Db, id: string, name: string): Promise<StoredUser>
   );
 }
 
-/** What is changed that others look at too: events ahead, and plans. */
+/** What is changed that others look at too: events ahead, plans, and maps. */
 interface Touched {
+  maps: string[];
   events: string[];
   raids: string[];
 }
@@ -83,11 +86,13 @@ interface Touched {
  * Locks what others change before they lock a person, as they do: else each would wait for the other.
  */
 async function holdTouched(trx: Db, userId: string, now: number): Promise<Touched> {
+  // Names stand in places of any map, and whoever changes a place holds its map first.
+  const maps = await touchAllMaps(trx);
   const raids = await raidsWith(trx, userId);
   for (const raid of raids) await holdRaid(trx, raid);
   const events = await answeredBy(trx, userId, now);
   await lockEvents(trx, events);
-  return { events, raids };
+  return { events, maps, raids };
 }
 
 /** Has whoever works on a plan read it anew: moves that they make now may name whoever is gone. */
@@ -114,13 +119,13 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
     throw new ProblemError('own-removal', 'Nobody removes themselves: ask another officer to.');
   }
   const at = now();
-  const plans = await database.db.transaction().execute(async (trx) => {
+  const touched = await database.db.transaction().execute(async (trx) => {
     await holdTouched(trx, memberId, at);
     const user = await holdNamed(trx, memberId, body.name);
     await assertRemovable(trx, user);
     const { id } = user;
     // With what was written until they were locked.
-    const { events, raids } = await holdTouched(trx, id, at);
+    const { events, maps, raids } = await holdTouched(trx, id, at);
     const names = await namesOf(trx, id);
     await touchSquads(trx, await squadsWith(trx, id));
     const leaving = { id, names, instead: namelessId(random) };
@@ -133,9 +138,10 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
     await markPosts(trx, events, at);
     await markPlans(trx, raids, at);
     await audit.write({ action: 'member-removed', actor: by }, trx);
-    return raids;
+    return { maps, raids };
   });
-  for (const plan of plans) tellMoved(services, plan);
+  for (const plan of touched.raids) tellMoved(services, plan);
+  for (const map of touched.maps) tellPlaces(services, map);
   tellMembers(services, [memberId]);
   tellReaders(services);
 };

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { listPlaces } from '#contract/map-places.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
+import { namelessName } from '#rules/guild/nameless.ts';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { LiveDocuments } from '#server/live/live.ts';
+import { placesTopic } from '#server/map-places/open-maps.ts';
 import { markPlan } from '#server/post-marks/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { addMapWithPlace } from './map-rows.ts';
 import { raidRow } from './raid-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const event = '22222222-2222-4222-8222-222222222222';
 const [seen, tied, other] = [randomUUID(), randomUUID(), randomUUID()];
+const mapId = 'd0000000-0000-4000-8000-00000000000d';
 const id = people.level3!.id;
 const day = 24 * 60 * 60 * 1000;
 
@@ -25,6 +31,10 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
   const marks = async () => {
     const posts = await db().selectFrom('event_posts').select('marks').execute();
     return posts.map((post) => post.marks);
+  };
+  const placeNames = async () => {
+    const { body } = await officer('GET', `/api/guild/maps/${mapId}/places`);
+    return (body as OperationAnswer<typeof listPlaces>).names;
   };
 
   beforeAll(async () => {
@@ -79,6 +89,9 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
       .updateTable('plan_posts')
       .set({ told: JSON.stringify(told) })
       .execute();
+    await addMapWithPlace(host.host.database, mapId);
+    await db().updateTable('map_places').set({ name: 'Camp of level3' }).execute();
+    expect(await placeNames()).toEqual(['Camp of level3']);
     const note = (topic: string) => void topics.push(topic);
     const tell = vi.spyOn(LiveDocuments.prototype, 'tell').mockImplementation(note);
     const tellInTime = vi.spyOn(LiveDocuments.prototype, 'tellInTime').mockImplementation(note);
@@ -133,6 +146,11 @@ describe.each(engines)('what others look at after a removal, on $engine', ({ eng
   it('tells whoever works on those plans, and has everybody’s notices read anew', () => {
     expect(topics).toEqual(expect.arrayContaining([`raid:${seen}`, `raid:${tied}`, 'notices/']));
     expect(topics).not.toContain(`raid:${other}`);
+  });
+
+  it('has every map’s places read anew: names stand in them', async () => {
+    expect(await placeNames()).toEqual([`Camp of ${namelessName}`]);
+    expect(topics).toContain(placesTopic(mapId));
   });
 
   it('takes no move that would tie them', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import type { Place } from '#contract/place-shapes.ts';
@@ -119,5 +120,39 @@ describe.each(engines)('places that are not for all on $engine', ({ engine }) =>
     }
     const officers = new Set([...(await found('level7')).values()].flat());
     expect(officers).toEqual(new Set(['Canarysquad']));
+  });
+
+  it('are in the copy of whoever drew them only as long as they are theirs', async () => {
+    const guest = await callerOf(host, 'level2');
+    const drawn = (await guest('POST', path, {
+      ...{ id: randomUUID(), kind: 'resource', name: 'Given cove', form: 'point' },
+      ...{ points: [[9, 9]], levels: null, words: '', links: [], owner: { layer: 'mine' } },
+    })) as { status: number; body: Place };
+    expect(drawn.status).toBe(200);
+    const { number } = drawn.body;
+    const { db } = host.host.database;
+    const copied = async (table: string) => {
+      const cookie = await host.signIn('level2');
+      const answer = await host.request(`/api/guild/me/tables/${table}`, { headers: { cookie } });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const become = (values: { layer: 'guild' | 'squad'; level: number; squad_id: string | null }) =>
+      db
+        .updateTable('map_places')
+        .set({ ...values, name: 'Canarygiven bay' })
+        .where('map_id', '=', mapId)
+        .where('number', '=', number)
+        .execute();
+    expect(await copied('map_places')).toContain('Given cove');
+    for (const given of [
+      { layer: 'guild', level: 7, squad_id: null },
+      { layer: 'squad', level: 2, squad_id: 'lamps' },
+    ] as const) {
+      await become(given);
+      expect(await copied('map_places')).not.toContain('Canarygiven');
+      // What they wrote themselves stays theirs to read.
+      expect(await copied('map_place_revisions')).toContain('Given cove');
+    }
   });
 });
