@@ -50,6 +50,22 @@ test('the list leads to a place by keys, and its address to the same', async ({
   await page.getByRole('application').focus();
   await page.keyboard.press('+');
   await expect(page).toHaveURL(/at=\d+,\d+,/);
+  // Escape closes the card from the map as well, and leaves the focus there.
+  await page.keyboard.press('Escape');
+  await expect(card(page, name)).toHaveCount(0);
+  await expect(page.getByRole('application')).toBeFocused();
+});
+
+test('an address with a filter shows what it leaves, from near', async ({ page, signInAs }) => {
+  await signInAs('level3');
+  const name = unlike('Found Eel');
+  await drawOwn(page, name);
+  await page.goto(`/database/map?query=${encodeURIComponent(name)}`);
+  await expect(page.getByText('1 place, 1 in view')).toBeVisible();
+  // It stands alone in the middle of what is free.
+  const box = (await page.getByRole('application').boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8);
+  await expect(card(page, name)).toBeVisible();
 });
 
 test('a timer is started, counts down and is stopped; seen again is one press', async ({
@@ -85,7 +101,8 @@ test('a place that is not for the reader is none, and the map stands', async ({
     const origin = process.env.E2E_ORIGIN!;
     await theirs.request.post(`${origin}/api/auth/demo`, { data: { id: '1000000000000002002' } });
     await theirs.goto(origin + href);
-    await expect(theirs.getByText('The place did not come')).toBeVisible();
+    await expect(theirs.getByText('There is no such place, or it is not for you.')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await theirs.getByRole('button', { name: 'Close the card' }).click();
     await expect(rows(theirs).first()).toBeVisible();
   } finally {

@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { MapCanvasParts } from './map-room.ts';
 import { toCoordinate } from './view-port.ts';
 import type { Point } from '#rules/map/drawing.ts';
 
 interface Props {
   canvas: MapCanvasParts;
-  /** where the marker stands; null for a place that is nowhere */
+  /** where the marker stands; null for a place that is nowhere, or no more */
   at: Point | null;
   children: ReactNode;
 }
@@ -19,8 +19,11 @@ const between = (value: number, least: number, most: number) =>
 /** Shows a card beside its marker, and keeps it in sight while the map moves. */
 export function CardAtMarker({ canvas: { ol }, at, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const [x, y] = at ?? [0, 0];
-  const isSomewhere = at !== null;
+  // A place that is gone meanwhile has its card where it was.
+  const [last, setLast] = useState(at);
+  if (at !== null && at !== last) setLast(at);
+  const [x, y] = last ?? [0, 0];
+  const isSomewhere = last !== null;
   useLayoutEffect(() => {
     const place = () => {
       const element = card.current;

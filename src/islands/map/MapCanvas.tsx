@@ -3,7 +3,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { LookedAt } from '#rules/map/address.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { onLookChange, readLook } from './look.ts';
-import { lookAt, makeMap, showWhole } from './make-map.ts';
+import { isAtHome, lookAt, makeMap, showWhole } from './make-map.ts';
 import type { MapCanvasParts } from './map-room.ts';
 import { MarkerLayer, type Met } from './marker-layer.ts';
 import { toPoint, zoomOf } from './view-port.ts';
@@ -18,6 +18,8 @@ interface Props {
   onMoved: (at: LookedAt) => void;
   /** hears what was pressed */
   onPress: (met: Met) => void;
+  /** hears of Escape at the map */
+  onEscape: () => void;
   /** hears what the pointer is on */
   onHover: (met: Met) => void;
   /** what stands over the map */
@@ -33,16 +35,17 @@ export function MapCanvas(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(map, readLook(target));
+    const markers = new MarkerLayer(map, readLook(target, map.picture !== null));
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);
     let isFirst = true;
     ol.on('moveend', () => {
+      const isStill = isFirst || isAtHome(ol);
       const { center, resolution } = ol.getView().getState();
       const [x, y]: Point = toPoint(center);
       // The first is where the page begins: nobody has moved yet.
-      if (!isFirst) props.onMoved([x, y, zoomOf(resolution)]);
+      if (!isStill) props.onMoved([x, y, zoomOf(resolution)]);
       isFirst = false;
     });
     ol.on('click', ({ pixel }) => {
@@ -65,7 +68,7 @@ export function MapCanvas(props: Props) {
     if (!target) return;
     const { ol, markers } = begin(target);
     const stop = onLookChange(() => {
-      markers.setLook(readLook(target));
+      markers.setLook(readLook(target, map.picture !== null));
     });
     return () => {
       stop();
@@ -82,6 +85,9 @@ export function MapCanvas(props: Props) {
         aria-label={`Map of ${map.name}`}
         aria-description={hint}
         tabIndex={0}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') props.onEscape();
+        }}
         className="absolute inset-0 touch-none select-none focus-visible:-outline-offset-4"
       />
       {children}

@@ -42,6 +42,8 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
       setAsked(number !== null);
       if (number === null) {
         change({ number: undefined });
+        // Who is at the map stays there.
+        if (document.activeElement?.role === 'application') return;
         const asked = before.current;
         // On a phone the list is there again once it is drawn.
         requestAnimationFrame(() => {
@@ -64,9 +66,10 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
   const { choose, chosen } = useMapRoom();
   const [isListed, setListed] = useState(false);
   if (chosen !== null && !isListed) setListed(true);
+  const isGone = isListed && chosen === null;
   return (
     <div data-place-card="">
-      {isListed && chosen === null && (
+      {isGone && (
         <p role="status" className="px-4 pt-4 text-sm text-warn">
           This place is not on the map any more, or not for you.
         </p>
@@ -74,6 +77,7 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
       <Suspense>
         <PlaceCard
           number={number}
+          isGone={isGone}
           takesFocus={isAsked}
           onClose={() => {
             choose(null);
@@ -113,7 +117,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     hidden: drawing.room.drawn?.number ?? null,
     now,
   });
-  const open = useMapMoves({ canvas, map, viewOfMap, chosen });
+  const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });
   const room: MapRoom = {
     ...{ map, maps, places, shown, view, change, chosen, choose, canvas, now },
     ...drawing.room,
@@ -140,6 +144,9 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
             note(at, map.id);
           }}
           onPress={press}
+          onEscape={() => {
+            if (!drawing.form && view.number !== undefined) choose(null);
+          }}
           onHover={(met) => {
             setPointed(met && 'place' in met ? met.place : null);
           }}
@@ -147,7 +154,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
           {!drawing.form && <KindChips />}
           <MapButtons />
           {isWide && canvas && card && !drawing.form && (
-            <CardAtMarker canvas={canvas} at={chosen?.anchor ?? null}>
+            <CardAtMarker key={view.number} canvas={canvas} at={chosen?.anchor ?? null}>
               {card}
             </CardAtMarker>
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { failedWith } from '#api/errors.ts';
 import { queryOf } from '#api/query.ts';
 import { readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
@@ -71,6 +72,8 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
 
 interface Props {
   number: number;
+  /** the lists have it no more: what was read of it is not shown any longer */
+  isGone: boolean;
   onClose: () => void;
   /** what can be done with the place besides */
   actions?: (place: Place) => ReactNode;
@@ -79,7 +82,7 @@ interface Props {
 }
 
 /** Everything that is known of a place. */
-export function PlaceCard({ number, onClose, actions, takesFocus }: Props) {
+export function PlaceCard({ number, isGone, onClose, actions, takesFocus }: Props) {
   const { map, chosen, now } = useMapRoom();
   const params = { mapId: map.id, number: String(number) };
   const query = useQuery({ ...queryOf(readPlace, { params }), staleTime: freshFor });
@@ -88,6 +91,7 @@ export function PlaceCard({ number, onClose, actions, takesFocus }: Props) {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [number, takesFocus]);
   const known = query.data ?? chosen;
+  const isUnknown = !isGone && query.isError && failedWith(query.error, 'not-found');
   const seenAt = chosen?.seenAt ?? null;
   return (
     <article
@@ -121,18 +125,19 @@ export function PlaceCard({ number, onClose, actions, takesFocus }: Props) {
           <X className="line-icon" />
         </IconButton>
       </header>
-      {query.isError && (
+      {isUnknown && <p role="alert">There is no such place, or it is not for you.</p>}
+      {query.isError && !isGone && !isUnknown && (
         <Failed title="The place did not come">
           <p>{query.error.message}</p>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </Failed>
       )}
-      {query.isPending && (
+      {query.isPending && !isGone && (
         <p role="status" className="text-muted">
           Loading...
         </p>
       )}
-      {query.data && !query.isError && (
+      {query.data && !query.isError && !isGone && (
         <PlaceFacts place={query.data} actions={actions?.(query.data)} />
       )}
     </article>

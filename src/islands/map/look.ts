@@ -18,8 +18,11 @@ export interface Look {
   family: string;
 }
 
-/** Reads how the page is coloured now. A canvas takes no variables of the stylesheet. */
-export function readLook(place: HTMLElement): Look {
+/**
+ * Reads how the page is coloured now. A canvas takes no variables of the stylesheet. A picture is the same by
+ * day as by night, and so are the names over it.
+ */
+export function readLook(place: HTMLElement, hasPicture = false): Look {
   const probe = document.createElement('span');
   probe.hidden = true;
   place.append(probe);
@@ -29,12 +32,15 @@ export function readLook(place: HTMLElement): Look {
   };
   const byTheme = {
     ...{ chosen: read('--color-must'), onChosen: read('--color-on-must') },
-    ...{ halo: read('--color-hall'), heading: read('--color-heading') },
     ...{ accent: read('--color-accent-strong'), grid: read('--color-rule') },
     ...{ edge: read('--color-edge'), family: getComputedStyle(place).fontFamily },
   };
+  const readNames = () => ({ halo: read('--color-hall'), heading: read('--color-heading') });
+  const byDay = readNames();
   probe.style.colorScheme = 'dark';
+  const names = hasPicture ? readNames() : byDay;
   const plates = {
+    ...names,
     ...{ plate: read('--color-plate'), bone: read('--color-bone') },
     bronze: read('--color-crest-line'),
     kinds: Object.fromEntries(

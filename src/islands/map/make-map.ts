@@ -22,6 +22,10 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
   const { width, height } = map;
   const extent = [0, -height, width, 0];
   const projection = new Projection({ code: `map-${map.id}`, units: 'pixels', extent });
+  // A picture is brought two steps nearer than its own pixels.
+  const nearest = map.picture ? width / map.picture.width / 4 : 0;
+  const { clientWidth, clientHeight } = place;
+  const fitted = Math.max(width / (clientWidth || 240), height / (clientHeight || 240));
   return new OlMap({
     target: place,
     controls: [],
@@ -37,15 +41,35 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
       ...{ projection, extent, constrainOnlyCenter: true, enableRotation: false },
       center: [width / 2, -height / 2],
       resolution: Math.max(width, height) / 1000,
-      minResolution: resolutionOf(zoomRange.most),
-      maxResolution: Math.max(width, height) / 240,
+      minResolution: Math.max(resolutionOf(zoomRange.most), nearest),
+      maxResolution: fitted * 2,
     }),
   });
 }
 
 /** Shows the whole map. */
 export function showWhole(map: OlMap, { width, height }: GuildMap, duration = 0): void {
-  map.getView().fit([0, -height, width, 0], { padding: [12, 12, 12, 12], duration });
+  const chips = map.getTargetElement().nextElementSibling?.clientHeight ?? 0;
+  map.getView().fit([0, -height, width, 0], {
+    ...{ padding: [Math.max(chips, 12), 12, 12, 12], duration },
+  });
+}
+
+const stateOf = (map: OlMap) => {
+  const view = map.getView();
+  return String([view.getCenter(), view.getResolution()]);
+};
+
+/** Notes where a page has led by itself: nobody has moved yet. */
+export function noteHome(map: OlMap): void {
+  map.set('home', stateOf(map), true);
+}
+
+/** Tells whether the map stands where the page has led; once it has been moved, never again. */
+export function isAtHome(map: OlMap): boolean {
+  const isHome = map.get('home') === stateOf(map);
+  if (!isHome) map.unset('home', true);
+  return isHome;
 }
 
 /** Shows what an address says. */

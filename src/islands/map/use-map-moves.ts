@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
+import type { MapView } from '#rules/map/address.ts';
+import { filterCount, findablePlaces, shownPlaces } from '#rules/map/filtering.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { boxOf } from './box.ts';
 import type { ShownCluster } from './clusters-by-zoom.ts';
-import { lookAt, movingTime, showWhole } from './make-map.ts';
+import { lookAt, movingTime, noteHome, showWhole } from './make-map.ts';
 import type { MapCanvasParts } from './map-room.ts';
 import type { ViewOfMap } from './use-map-view.ts';
-import { resolutionOf, toCoordinate, zoomOf } from './view-port.ts';
+import type { PlacesOfMap } from './use-places.ts';
+import { resolutionOf, toCoordinate } from './view-port.ts';
 
 /** How near the map comes to a place that an address names, and at most to a cluster. */
 const nearZoom = { place: 0, cluster: 4 } as const;
@@ -33,15 +36,32 @@ function bringIntoSight({ ol }: MapCanvasParts, { anchor }: ListedPlace): void {
   if (!isInSight) ol.getView().animate({ center, duration: movingTime() });
 }
 
+const hasFilter = (view: MapView) =>
+  filterCount(view) > 0 || view.term !== undefined || view.kinds !== undefined;
+
+/** Shows all that a filter leaves, and the whole map where that is nothing. */
+function showFound({ ol }: MapCanvasParts, map: GuildMap, found: readonly ListedPlace[]): void {
+  if (found.length === 0) showWhole(ol, map);
+  else {
+    ol.getView().fit(boxOf(found.flatMap(({ anchor, points }) => [anchor, ...points])), {
+      ...{ padding: [...padding], minResolution: resolutionOf(nearZoom.place) },
+    });
+  }
+  noteHome(ol);
+}
+
 interface Input {
   canvas: MapCanvasParts | null;
   map: GuildMap;
   viewOfMap: ViewOfMap;
   chosen: ListedPlace | null;
+  places: PlacesOfMap;
 }
 
 /** Moves the map to what is chosen, and to where an address, Back and Forward lead. */
-export function useMapMoves({ canvas, map, viewOfMap: { view, jumps }, chosen }: Input) {
+export function useMapMoves({ canvas, map, viewOfMap, chosen, places }: Input) {
+  const { view, jumps } = viewOfMap;
+  const { isPending } = places.query;
   const done = useRef<{ jumps: number; number: number | null }>({ jumps: -1, number: null });
   const follow = useEffectEvent(() => {
     if (!canvas) return;
@@ -49,21 +69,27 @@ export function useMapMoves({ canvas, map, viewOfMap: { view, jumps }, chosen }:
       if (view.at) lookAt(canvas.ol, view.at);
       else if (chosen) showNear(canvas, chosen);
       // The places are still on their way.
-      else if (view.number !== undefined) return;
-      else showWhole(canvas.ol, map);
+      else if (view.number !== undefined || isPending) return;
+      else {
+        const found = hasFilter(view)
+          ? shownPlaces(findablePlaces(places.places), view, Date.now())
+          : [];
+        showFound(canvas, map, found);
+      }
     } else if (chosen && chosen.number !== done.current.number) bringIntoSight(canvas, chosen);
     done.current = { jumps, number: chosen?.number ?? null };
   });
   useEffect(() => {
     follow();
-  }, [canvas, chosen?.number, jumps]);
+  }, [canvas, chosen?.number, jumps, isPending]);
   /** Comes so near that a cluster falls apart; of places at one point one after the other is opened. */
   return (cluster: ShownCluster, choose: (number: number) => void) => {
     const olView = canvas?.ol.getView();
     if (!olView) return;
     const box = boxOf(cluster.places.map(({ anchor }) => anchor));
+    const nearest = Math.max(resolutionOf(nearZoom.cluster), olView.getMinResolution());
     const isOnePoint = box[0] === box[2] && box[1] === box[3];
-    if (isOnePoint || zoomOf(olView.getResolution() ?? 1) >= nearZoom.cluster) {
+    if (isOnePoint || (olView.getResolution() ?? 1) <= nearest) {
       const at = cluster.places.findIndex(({ number }) => number === view.number);
       const next = cluster.places[(at + 1) % cluster.places.length];
       if (next) choose(next.number);
@@ -71,7 +97,7 @@ export function useMapMoves({ canvas, map, viewOfMap: { view, jumps }, chosen }:
     }
     olView.fit(box, {
       ...{ padding: [...padding], duration: movingTime() },
-      minResolution: resolutionOf(nearZoom.cluster),
+      minResolution: nearest,
     });
   };
 }
