@@ -53,6 +53,8 @@ test('two draw among the guild’s places, and see it of each other as it happen
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await page.getByLabel('For whom').selectOption({ label: 'The guild' });
   await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save the place' }).click();
+  await expect(page.locator('[data-fault]')).toBeFocused();
   await pressMap(page, 0.4, 0.4);
   await expect(drawn(page)).toHaveText(/^A point at/);
   await page.getByRole('button', { name: 'Save the place' }).click();
@@ -74,6 +76,7 @@ test('two draw among the guild’s places, and see it of each other as it happen
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('At low tide')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeFocused();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -90,6 +93,10 @@ test('an area is drawn by keys alone, and offered to the guild', async ({ page, 
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Draw a place' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Close', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Name', { exact: true }));
   await page.keyboard.type(name);
   await tabTo(page, page.getByRole('radio', { name: 'Point', exact: true }));
@@ -114,7 +121,7 @@ test('an area is drawn by keys alone, and offered to the guild', async ({ page, 
   await expect(page.getByRole('heading', { name })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Offer it to the guild' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Offered to the guild.')).toBeVisible();
+  await expect(page.getByText(/^Offered to the guild, drawn by /)).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Remove' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name} is removed.`)).toBeVisible();

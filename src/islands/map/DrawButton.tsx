@@ -8,6 +8,7 @@ export function DrawButton() {
   return (
     <Button
       size="sm"
+      data-begins="new"
       onClick={() => {
         draw({ number: null });
       }}

@@ -4,14 +4,14 @@ import { classes } from '#ui/classes.ts';
 import { PlaceMark } from '#ui/map/PlaceMark.tsx';
 import { useMapRoom } from './map-room.ts';
 
-/** Shows the kinds that the map has, each with how many; pressed ones alone are shown. */
+/** Shows the kinds that the map has, each with how many the other filters leave; pressed ones alone are shown. */
 export function KindChips() {
-  const { places, view, change } = useMapRoom();
+  const { places, ofAllKinds, view, change } = useMapRoom();
   const counts = useMemo(() => {
-    const found = new Map<PlaceKind, number>();
-    for (const { kind } of places.places) found.set(kind, (found.get(kind) ?? 0) + 1);
+    const found = new Map<PlaceKind, number>(places.places.map(({ kind }) => [kind, 0]));
+    for (const { kind } of ofAllKinds) found.set(kind, (found.get(kind) ?? 0) + 1);
     return found;
-  }, [places.places]);
+  }, [places.places, ofAllKinds]);
   const chosen = view.kinds ?? [];
   const toggle = (kind: PlaceKind) => {
     const others = chosen.filter((one) => one !== kind);
@@ -25,10 +25,9 @@ export function KindChips() {
       className="absolute inset-x-0 top-0 z-1 flex [scrollbar-width:none] gap-1.5 overflow-x-auto p-2.5 lg:pointer-events-none lg:flex-wrap"
     >
       {placeKinds.map((kind) => {
-        const count = counts.get(kind) ?? 0;
         const isOn = chosen.includes(kind);
         return (
-          (count > 0 || isOn) && (
+          (counts.has(kind) || isOn) && (
             <button
               key={kind}
               type="button"
@@ -46,7 +45,7 @@ export function KindChips() {
             >
               <PlaceMark kind={kind} size={22} />
               {placeKindFacts[kind].name}
-              <span className="text-muted tabular">{count}</span>
+              <span className="text-muted tabular">{counts.get(kind) ?? 0}</span>
             </button>
           )
         );

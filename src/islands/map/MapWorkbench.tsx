@@ -98,7 +98,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
-  const shown = useShownPlaces(places.places, view, now);
+  const { shown, ofAllKinds } = useShownPlaces(places.places, view, now);
   const drawing = useDrawing();
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
@@ -119,7 +119,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });
   const room: MapRoom = {
-    ...{ map, maps, places, shown, view, change, chosen, choose, canvas, now },
+    ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
     ...drawing.room,
   };
   const press = (met: Met) => {

@@ -36,16 +36,18 @@ function whoseInWords({ layer, squad, level }: Place): string {
 /** Says whose a place is, who drew it and who changed it last. */
 function Origin({ place }: { place: Place }) {
   const { now } = useMapRoom();
-  const { owner, changed, proposedAt, refusal } = place;
+  const { owner, changed, proposedAt, refusal, revision } = place;
   const drawn = owner ? `drawn by ${nameInWords(owner)}` : 'brought by an import';
+  const isOffered = proposedAt !== null;
   const { by, at } = changed;
   return (
     <div className="grid gap-0.5 text-sm text-muted">
       <p>
-        {whoseInWords(place)}, {drawn}.
-        {by && ` Changed by ${nameInWords(by)}, ${momentInWords(Date.parse(at), now)}.`}
+        {isOffered ? `Offered to the guild, ${drawn}.` : `${whoseInWords(place)}, ${drawn}.`}
+        {revision > 1 &&
+          by &&
+          ` Changed by ${nameInWords(by)}, ${momentInWords(Date.parse(at), now)}.`}
       </p>
-      {proposedAt !== null && <p className="text-accent">Offered to the guild.</p>}
       {refusal && <p className="text-warn">Not taken in: {refusal.words}</p>}
     </div>
   );

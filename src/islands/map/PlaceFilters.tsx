@@ -44,7 +44,8 @@ function useItems() {
 function ItemChoice() {
   const { view, change } = useMapRoom();
   const items = useItems();
-  const [chosen = ''] = view.items ?? [];
+  const count = view.items?.length ?? 0;
+  const chosen = view.items?.join() ?? '';
   return (
     <Field label="Item that is found there">
       <Select
@@ -54,7 +55,8 @@ function ItemChoice() {
         }}
       >
         <option value="">Any</option>
-        {chosen !== '' && !items.some(({ id }) => id === chosen) && (
+        {count > 1 && <option value={chosen}>{count} items</option>}
+        {count === 1 && !items.some(({ id }) => id === chosen) && (
           <option value={chosen}>An item that is nowhere on this map</option>
         )}
         {items.map(({ id, name }) => (

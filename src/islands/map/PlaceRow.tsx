@@ -29,7 +29,7 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
   const { place, isChosen, isReached, now, onChoose, onPoint } = props;
   const state = stateInWords(place, now);
   const whose = whoseInWords(place);
-  const facts = [kindInWords(place), ...place.items.map(({ name }) => name)].join(', ');
+  const facts = [...place.items.map(({ name }) => name), kindInWords(place)].join(', ');
   return (
     <button
       type="button"

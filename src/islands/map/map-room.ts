@@ -21,6 +21,8 @@ export interface MapRoom {
   places: PlacesOfMap;
   /** the places that the filter leaves, in the order of the list */
   shown: readonly ListedPlace[];
+  /** the same, were no kinds chosen */
+  ofAllKinds: readonly ListedPlace[];
   view: MapView;
   change: ViewOfMap['change'];
   /** the place whose card is open; null where there is none, or the list does not have it */

@@ -87,6 +87,14 @@ function Others({ joined, hands }: { joined: string | null; hands: string }) {
   );
 }
 
+/** Gives the focus back to what began the drawing, once that is there again. */
+function focusBegin(number: number | null): void {
+  const what = number === null ? 'new' : 'change';
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[data-begins="${what}"]`)?.focus();
+  });
+}
+
 /** Draws a place on the map and takes what there is to know of it. */
 function Editing({ place }: { place: Place | null }) {
   const { map, places, choose, draw } = useMapRoom();
@@ -109,7 +117,11 @@ function Editing({ place }: { place: Place | null }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (sent > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (sent === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    wrong?.focus({ preventScroll: true });
+    // The line that saves would cover what is merely in sight.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [sent]);
   const faults = faultsOf(document, map);
   const submit = (event: SyntheticEvent) => {
@@ -143,6 +155,7 @@ function Editing({ place }: { place: Place | null }) {
         onCancel={() => {
           editing.giveUp();
           draw(null);
+          focusBegin(number);
         }}
       />
       <DrawingBar editing={editing} sketch={sketch} hands={hands} />
@@ -166,6 +179,7 @@ function Existing({ number }: { number: number }) {
       <Button
         onClick={() => {
           draw(null);
+          focusBegin(number);
         }}
       >
         Close

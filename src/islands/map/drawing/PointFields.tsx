@@ -100,7 +100,12 @@ export function PointFields({ editing, fault }: Props) {
           ? 'Press the map, or press Enter on it to set a point beneath the cross.'
           : drawingInWords(document)}
       </p>
-      {fault !== undefined && <FieldFault id="place-drawing-fault" fault={fault} />}
+      {fault !== undefined && (
+        // No field has it: it takes the focus itself.
+        <div data-fault="" tabIndex={-1} className="outline-none">
+          <FieldFault id="place-drawing-fault" fault={fault} />
+        </div>
+      )}
       {points.length > 0 && (
         <Fold title="Points as numbers">
           <TypedPoints {...editing} />

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { restorePlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
@@ -21,12 +22,21 @@ export function Removed({ place }: { place: Place }) {
     },
   });
   const bring = useOnce(back);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After the card that closes has given the focus back.
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, []);
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-rule text-sm">
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
         {place.name} is removed.
       </p>
       <TextButton
+        ref={button}
         className="min-h-9"
         aria-disabled={back.isPending}
         onClick={() => {
