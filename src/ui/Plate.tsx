@@ -7,7 +7,7 @@ type PlateShape = 'cover' | 'wide' | 'band' | 'room';
  * A cover is 16:9 with cut corners; a wide plate runs across its page with what it is about at the
  * right; a band is a low one above a text; a room is the picture of an empty state.
  */
-const shapes: Record<PlateShape, string> = {
+const shapeClass: Record<PlateShape, string> = {
   cover: 'aspect-16/9 cut border border-rule',
   wide: 'h-[clamp(12.5rem,26vw,23rem)] double-b',
   band: 'plate-band',
@@ -31,7 +31,7 @@ export function Plate({ subject, shape, fogged = false, label, className }: Prop
       viewBox="0 0 320 180"
       // All of the subject shows at any width: its scenery runs on beyond the sides.
       preserveAspectRatio={shape === 'wide' || shape === 'band' ? 'xMaxYMax' : 'xMidYMax'}
-      className={classes('plate-sky', shapes[shape], className)}
+      className={classes('plate-sky', shapeClass[shape], className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <use href={`/plates/${subject}.svg#plate`} />

@@ -31,6 +31,8 @@ const officersBodies = [
   // The place of the samples is the guild's.
   ...['createPlace', 'changePlace', 'removePlace', 'restorePlace'],
   ...['proposePlace', 'takeInPlace', 'refusePlace'],
+  // Where no squad is named, the guild's places are drawn.
+  ...['showHandInDrawing', 'watchDrawing'],
 ];
 
 /** Returns who reaches an operation with the least rights, and who with the most. */

@@ -113,14 +113,14 @@ function Places({ spot, maps, now }: { spot: Spot } & Pick<Props, 'maps' | 'now'
 
 /** Lists pieces in their order, each with the places that give it. */
 export function SpotList({ spots, order, maps, now }: Props) {
-  const columns =
+  const columnsClass =
     order.kind === 'level'
       ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]'
       : 'md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,5fr)]';
   return (
     <ul className="list-none ruled" aria-label="Gear that places give">
       {spots.map((spot) => (
-        <li key={spot.item.id} className={classes('grid gap-x-6 gap-y-2 py-3', columns)}>
+        <li key={spot.item.id} className={classes('grid gap-x-6 gap-y-2 py-3', columnsClass)}>
           <Piece spot={spot} />
           {order.kind !== 'level' && <Points spot={spot} order={order} />}
           <Places {...{ spot, maps, now }} />

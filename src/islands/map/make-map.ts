@@ -49,7 +49,7 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
 
 /** Shows the whole map. */
 export function showWhole(map: OlMap, { width, height }: GuildMap, duration = 0): void {
-  const chips = map.getTargetElement().nextElementSibling?.clientHeight ?? 0;
+  const chips = map.getTargetElement()?.nextElementSibling?.clientHeight ?? 0;
   map.getView().fit([0, -height, width, 0], {
     ...{ padding: [Math.max(chips, 12), 12, 12, 12], duration },
   });

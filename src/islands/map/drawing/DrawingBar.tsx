@@ -71,14 +71,14 @@ function Tools({ editing: { document, past, future, undo, redo }, sketch }: BarP
 
 /** The cross in the middle of the map, beneath which keys and the button set points. */
 function Cross() {
-  const line = 'absolute bg-bone outline outline-plate';
+  const lineClass = 'absolute bg-bone outline outline-plate';
   return (
     <span
       aria-hidden="true"
       className="pointer-events-none absolute top-1/2 left-1/2 z-1 size-7 -translate-1/2"
     >
-      <i className={`${line} inset-x-0 top-1/2 h-0.5 -translate-y-1/2`} />
-      <i className={`${line} inset-y-0 left-1/2 w-0.5 -translate-x-1/2`} />
+      <i className={`${lineClass} inset-x-0 top-1/2 h-0.5 -translate-y-1/2`} />
+      <i className={`${lineClass} inset-y-0 left-1/2 w-0.5 -translate-x-1/2`} />
     </span>
   );
 }
