@@ -95,7 +95,7 @@ describe('gearing spots', () => {
     // Filters are folded away on a phone.
     await page.viewport(1200, 900);
     // Nobody else's tests leave characters of this member behind.
-    await signIn('level5');
+    await signIn('editor');
   });
   afterEach(async () => {
     vi.restoreAllMocks();

@@ -46,7 +46,12 @@ export async function writeSmallBuild(
       };
     },
   );
-  const manifest: SiteManifest = { files: await Promise.all(written), shells: [], articles: [], textMaps: [] };
+  const manifest: SiteManifest = {
+    files: await Promise.all(written),
+    shells: [],
+    articles: [],
+    textMaps: [],
+  };
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest));
   return { name, folder };
 }

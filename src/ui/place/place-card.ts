@@ -45,7 +45,7 @@ export function drawPlaceCard(place: Place, now: number): HTMLElement {
   const add = (className: string, text: string) => {
     if (text !== '') card.append(draw('p', className, text));
   };
-  const wordsClass = 'line-clamp-5 px-3.5 py-2.5 whitespace-pre-line wrap-anywhere';
+  const wordsClass = 'line-clamp-5 px-3.5 py-2.5 wrap-anywhere whitespace-pre-line';
   add(wordsClass, words);
   add('mx-3.5 border-t border-rule py-2 text-sm wrap-anywhere', itemsInWords(place));
   const freshness = freshnessInWords(kind, seen ? Date.parse(seen.at) : null, now);
