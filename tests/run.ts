@@ -31,7 +31,8 @@ const build: Suite = {
 };
 
 const checks: readonly Suite[] = [
-  { name: 'lint', command: [bin('eslint'), '.'] },
+  // Types of the whole project are more than Node takes by itself.
+  { name: 'lint', command: ['node', '--max-old-space-size=8192', bin('eslint'), '.'] },
   { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'formatting', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
 ];
