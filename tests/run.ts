@@ -32,7 +32,7 @@ const build: Suite = {
 
 const checks: readonly Suite[] = [
   // Types of the whole project are more than Node takes by itself.
-  { name: 'lint', command: ['node', '--max-old-space-size=8192', bin('eslint'), '.'] },
+  { name: 'lint', command: [process.execPath, '--max-old-space-size=8192', bin('eslint'), '.'] },
   { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'formatting', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
 ];
