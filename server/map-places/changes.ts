@@ -29,10 +29,10 @@ import {
 async function belongingOf(
   { trx, reader }: Drawing,
   owner: WrittenPlace['owner'],
-  ownerId: string | null,
+  was: Pick<Belonging, 'owner_id' | 'squad_id'>,
 ): Promise<Belonging> {
   const belonging: Belonging = {
-    ...{ layer: owner.layer, owner_id: ownerId },
+    ...{ layer: owner.layer, owner_id: was.owner_id },
     squad_id: owner.layer === 'squad' ? owner.squadId : null,
     level: owner.layer === 'guild' ? owner.level : mapLevel,
   };
@@ -44,8 +44,10 @@ async function belongingOf(
         : 'Editors and officers draw the guild’s places, for levels that they have themselves. Offer them one of your own.',
     );
   }
-  if (belonging.squad_id !== null && !(await findSquad(trx, belonging.squad_id))) {
-    throw new ProblemError('not-found', `There is no squad with the id ${belonging.squad_id}.`);
+  // What a squad has left behind stays its place, and is kept by officers.
+  const { squad_id } = belonging;
+  if (squad_id !== null && squad_id !== was.squad_id && !(await findSquad(trx, squad_id))) {
+    throw new ProblemError('not-found', `There is no squad with the id ${squad_id}.`);
   }
   return belonging;
 }
@@ -77,7 +79,7 @@ export const createPlace: Handler<typeof mapPlaces.createPlace> = (call, service
   answerChanged(services, call, async (under) => {
     const { trx, map, reader } = under;
     const { id = randomUUID(), owner, ...written } = call.body;
-    const belonging = await belongingOf(under, owner, reader.id);
+    const belonging = await belongingOf(under, owner, { owner_id: reader.id, squad_id: null });
     const body = await bodyOf(under, { owner, ...written }, []);
     const there = await findPlaceById(trx, id);
     if (there) {
@@ -106,7 +108,7 @@ export const changePlace: Handler<typeof mapPlaces.changePlace> = (call, service
     const to = { layer: owner.layer, squadId: owner.layer === 'squad' ? owner.squadId : null };
     const fault = passingFault({ layer: place.layer, squadId: place.squad_id }, to);
     if (fault !== null) throw fieldProblem('owner', `Owner ${fault}`);
-    const belonging = await belongingOf(under, owner, place.owner_id);
+    const belonging = await belongingOf(under, owner, place);
     const body = await bodyOf(under, { owner, ...written }, before.links);
     // What was sent twice, because its answer was lost, is done.
     const by = place.revision === revision ? place.by_id : reader.id;

@@ -10,14 +10,16 @@ import { answerChanged } from './writing.ts';
 
 type Call = Parameters<Handler<typeof mapPlaces.seePlaceAgain>>[0];
 
-/** Notes something of a place that whoever sees it may note. */
+/** Notes something of a place that whoever sees it may note, unless it is left as it is. */
 const noteSeen = (
   services: Services,
   call: Pick<Call, 'params' | 'signedIn'>,
   values: Partial<MapPlacesTable>,
+  isLeft: (place: MapPlacesTable) => boolean = () => false,
 ) =>
   answerChanged(services, call, async ({ trx, map, reader }) => {
     const place = await neededPlace(trx, reader, call.params);
+    if (isLeft(place)) return place.number;
     await notePlace(trx, place.id, values);
     if (place.layer === 'guild') await touchMap(trx, map.id);
     return place.number;
@@ -44,4 +46,12 @@ export const startPlaceTimer: Handler<typeof mapPlaces.startPlaceTimer> = (call,
 };
 
 export const stopPlaceTimer: Handler<typeof mapPlaces.stopPlaceTimer> = (call, services) =>
-  noteSeen(services, call, { timer_started_at: null, timer_minutes: null, timer_by: null });
+  noteSeen(
+    services,
+    call,
+    { timer_started_at: null, timer_minutes: null, timer_by: null },
+    ({ timer_started_at }) => {
+      const { startedAt } = call.query;
+      return startedAt !== undefined && timer_started_at !== Date.parse(startedAt);
+    },
+  );

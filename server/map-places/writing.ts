@@ -7,14 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services, SignedIn } from '../services.ts';
-import {
-  countPlaces,
-  findPlace,
-  holdMap,
-  type StandingPlace,
-  touchMap,
-  writePlace,
-} from './queries.ts';
+import { countPlaces, holdMap, type StandingPlace, touchMap, writePlace } from './queries.ts';
 import { missingMap, neededPlace, ownerOf, readerOf, toPlace } from './reading.ts';
 import { itemsOf, type PlaceBody } from './stored.ts';
 import { tellPlaces } from './open-maps.ts';
@@ -63,9 +56,11 @@ export async function answerChanged(
 ) {
   const number = await drawing(services, about, change);
   const { db } = services.database;
-  const place = await findPlace(db, about.params.mapId, number);
-  if (!place) throw new Error(`The place ${number} is not there, and nothing forgets one.`);
-  return toPlace(services, await readerOf(db, about.signedIn), place);
+  const reader = await readerOf(db, about.signedIn);
+  const at = { mapId: about.params.mapId, number: String(number) };
+  // Somebody may have given it to others meanwhile.
+  const place = await neededPlace(db, reader, at, { removedToo: true });
+  return toPlace(services, reader, place);
 }
 
 export function notTheirs(detail: string): ProblemError {

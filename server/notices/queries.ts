@@ -112,8 +112,9 @@ export async function unreadAboutSeries(db: Kysely<Tables>): Promise<NoticesTabl
 
 /** Takes notices away, by their ids. */
 export async function removeNotices(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.deleteFrom('notices').where('id', 'in', ids).execute();
+  for (const batch of batches(ids)) {
+    await db.deleteFrom('notices').where('id', 'in', batch).execute();
+  }
 }
 
 /** Writes other facts into notices, by their ids. */
@@ -122,7 +123,9 @@ export async function rewriteNotices(
   ids: readonly string[],
   part: Pick<NoticesTable, 'about' | 'facts'>,
 ): Promise<void> {
-  await db.updateTable('notices').set(part).where('id', 'in', ids).execute();
+  for (const batch of batches(ids)) {
+    await db.updateTable('notices').set(part).where('id', 'in', batch).execute();
+  }
 }
 
 /** Tells whether anybody has been told of something. */

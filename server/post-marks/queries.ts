@@ -95,11 +95,17 @@ async function markPlanPosts(
   now: number,
 ): Promise<void> {
   for (let start = 0; start < eventIds.length; start += atOnce) {
+    const ids = sql.join(eventIds.slice(start, start + atOnce));
+    // What was over when it could have been written is not, once its event is moved.
+    await sql`
+      update plan_posts set ended = null, tries = 0, failure = null
+      where event_id in (${ids}) and ended = 'over' and exists (
+        select 1 from events where events.id = plan_posts.event_id and events.starts_at > ${now}
+      )`.execute(trx);
     await sql`
       update plan_posts set marks = marks + 1,
         due_at = case when tries > 0 then due_at else cast(${now} as bigint) end
-      where event_id in (${sql.join(eventIds.slice(start, start + atOnce))})
-        and ended is null`.execute(trx);
+      where event_id in (${ids}) and ended is null`.execute(trx);
   }
 }
 

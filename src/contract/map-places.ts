@@ -193,6 +193,8 @@ export const stopPlaceTimer = defineOperation({
   tag,
   access: 2,
   params: placeParams,
+  /** the timer that is meant: one that somebody has started since goes on */
+  query: z.object({ startedAt: z.optional(moment) }),
   answer: placeSchema,
   failures: noPlace,
 });

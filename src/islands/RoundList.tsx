@@ -34,7 +34,7 @@ function wayInWords(
   );
   return [
     'Begin at any of them: it leads back there.',
-    `The way is ${share.format(length / width)} times as long as the map is wide.`,
+    `The way is about ${share.format(length / width)} × the width of the map.`,
     !isShortest && 'There may be a shorter one.',
     isShortest && isPart && 'Of what is found at very many places, some of them were looked at.',
   ]

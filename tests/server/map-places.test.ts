@@ -310,9 +310,16 @@ describe.each(engines)('places on $engine', ({ engine }) => {
     ]) {
       expect((await does('level2', place, 'timer', wrong)).status, JSON.stringify(wrong)).toBe(400);
     }
-    expect((await as.level3!('DELETE', `${path}/${place.number}/timer`)).body).toMatchObject({
-      timer: null,
-    });
+    const stop = async (started: string) =>
+      (
+        await as.level3!(
+          'DELETE',
+          `${path}/${place.number}/timer?startedAt=${encodeURIComponent(started)}`,
+        )
+      ).body;
+    // What somebody has started since is not what was meant.
+    expect(await stop('2026-11-19T20:00:00.000Z')).toMatchObject({ timer: { startedAt } });
+    expect(await stop(startedAt)).toMatchObject({ timer: null });
     expect((await listed('level3'))[0]?.timer).toBeNull();
   });
 
@@ -436,6 +443,22 @@ describe.each(engines)('places on $engine', ({ engine }) => {
       expect.stringMatching(words),
     ]);
     expect(await names('level2')).toEqual([]);
+  });
+
+  it('are still kept by officers when their squad is disbanded', async () => {
+    const { body: place } = await draw('level3', squads);
+    const { db } = host.host.database;
+    const disband = (disbanded_at: number | null) =>
+      db.updateTable('squads').set({ disbanded_at }).where('id', '=', 'lamps').execute();
+    await disband(host.clock.now);
+    try {
+      expect(await save('level7', place, { name: 'Dry Amber' })).toMatchObject({
+        ...{ status: 200, body: { name: 'Dry Amber' } },
+      });
+      expect((await draw('level7', squads)).status).toBe(404);
+    } finally {
+      await disband(null);
+    }
   });
 
   it('refuse an officer a squad that is none, and keep markup as text', async () => {

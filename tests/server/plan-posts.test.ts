@@ -8,6 +8,7 @@ import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
 import { allChannels, postsOf } from '#server/event-posts/queries.ts';
 import { writeChoices } from '#server/notice-choices/stored.ts';
+import { markEvents } from '#server/post-marks/queries.ts';
 import { planColumns } from '#server/raids/stored.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -292,6 +293,13 @@ describe.each(engines)('plans on Discord, on $engine', ({ engine }) => {
         { channel: 'quiet', kind: 'event' },
       ],
     });
+    // Moved, it is ahead again.
+    const starts_at = host.clock.now + day;
+    const moved = { starts_at, ends_at: starts_at + day / 8 };
+    await db().updateTable('events').set(moved).where('id', '=', eventId).execute();
+    await markEvents(db(), [eventId], host.clock.now);
+    await later();
+    expect(only().body.allowed_mentions).toEqual(called('level2'));
   });
 
   it('wait as long as Discord asks, and go once', async () => {

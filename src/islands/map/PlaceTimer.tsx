@@ -114,7 +114,9 @@ export function PlaceTimer({ place }: { place: Place }) {
   const start = usePlaceAction(number, (params, body: TimerBody) =>
     call(startPlaceTimer, { params, body }),
   );
-  const stop = usePlaceAction(number, (params) => call(stopPlaceTimer, { params }));
+  const stop = usePlaceAction(number, (params) =>
+    call(stopPlaceTimer, { params, query: { startedAt: timer?.startedAt } }),
+  );
   const [isOpen, setOpen] = useState(false);
   if (placeKindFacts[place.kind].comesBackAfter === null && !timer) return null;
   return (
