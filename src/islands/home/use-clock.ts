@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '../use-now.ts';
 import type { Clock } from './home-words.ts';
 
 const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
@@ -7,19 +7,4 @@ const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
 const every = 20_000;
 
 /** Returns what the reader's clock shows, as it goes on. */
-export function useClock(): Clock {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const look = () => {
-      setNow(Date.now());
-    };
-    const ticking = setInterval(look, every);
-    // A page in the background ticks seldom.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(ticking);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return { now, zone };
-}
+export const useClock = (): Clock => ({ now: useNow(every), zone });

@@ -19,7 +19,7 @@ import { useAhead } from '../use-ahead.ts';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../use-now.ts';
 import { usePlaces } from './use-places.ts';
 import { useScene } from './use-scene.ts';
 import { useShownPlaces } from './use-shown-places.ts';

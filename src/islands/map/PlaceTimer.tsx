@@ -9,7 +9,7 @@ import { Complaint } from '#ui/Complaint.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { nameInWords } from '../person-words.ts';
 import { agoInWords, momentInWords, spanInWords } from './place-words.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../use-now.ts';
 import { usePlaceAction } from './use-place-action.ts';
 
 const minute = 60 * 1000;
