@@ -33,9 +33,10 @@ const hint =
 export function MapCanvas(props: Props) {
   const { map, children } = props;
   const place = useRef<HTMLDivElement>(null);
+  const isPictured = map.picture !== null;
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(map, readLook(target, map.picture !== null));
+    const markers = new MarkerLayer(map, readLook(target, isPictured));
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);
@@ -68,7 +69,7 @@ export function MapCanvas(props: Props) {
     if (!target) return;
     const { ol, markers } = begin(target);
     const stop = onLookChange(() => {
-      markers.setLook(readLook(target, map.picture !== null));
+      markers.setLook(readLook(target, isPictured));
     });
     return () => {
       stop();
@@ -76,7 +77,7 @@ export function MapCanvas(props: Props) {
       ol.setTarget(undefined);
       ol.dispose();
     };
-  }, [map.id]);
+  }, [map.id, isPictured]);
   return (
     <div className="relative isolate min-h-0 min-w-0 flex-1 overflow-hidden bg-well">
       <div

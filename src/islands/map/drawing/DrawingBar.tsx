@@ -71,7 +71,7 @@ function Tools({ editing: { document, past, future, undo, redo }, sketch }: BarP
 
 /** The cross in the middle of the map, beneath which keys and the button set points. */
 function Cross() {
-  const lineClass = 'absolute bg-bone outline outline-plate';
+  const lineClass = 'absolute bg-bone outline-2 outline-plate';
   return (
     <span
       aria-hidden="true"
