@@ -96,7 +96,7 @@ describe('a round', () => {
       expect.stringMatching(/^1Spot 1Resource, levels 10 to 2020 × Reed$/),
       expect.stringMatching(/^2Spot 3Resource, levels 10 to 2030 × Salt, a handful$/),
     ]);
-    await expect.element(page.getByText(/The way is 0.5 times as long/)).toBeVisible();
+    await expect.element(page.getByText(/The way is about 0.5 × the width of the map/)).toBeVisible();
     await expect
       .element(page.getByRole('heading', { name: 'One place on Cellar gives it' }))
       .toBeVisible();
