@@ -96,7 +96,9 @@ describe('a round', () => {
       expect.stringMatching(/^1Spot 1Resource, levels 10 to 2020 × Reed$/),
       expect.stringMatching(/^2Spot 3Resource, levels 10 to 2030 × Salt, a handful$/),
     ]);
-    await expect.element(page.getByText(/The way is about 0.5 × the width of the map/)).toBeVisible();
+    await expect
+      .element(page.getByText(/The way is about 0.5 × the width of the map/))
+      .toBeVisible();
     await expect
       .element(page.getByRole('heading', { name: 'One place on Cellar gives it' }))
       .toBeVisible();
@@ -106,7 +108,7 @@ describe('a round', () => {
     const links = page.getByRole('link', { name: 'Show it on the map' });
     await expect
       .element(links.last())
-      .toHaveAttribute('href', `/database/map?map=${cairns}&item=2&item=3&stops=1,3`);
+      .toHaveAttribute('href', `/database/map?map=${cairns}&stops=1,3`);
     await rerender(
       <Island>
         <RoundOffer lines={lines.map((one) => ({ ...one, isHad: one.id !== '3' }))} />
