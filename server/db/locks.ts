@@ -1,6 +1,10 @@
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
+/** Whether the database is PostgreSQL. */
+export const isPostgres = (db: Kysely<Tables>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
 /**
  * Locks the rows of a query until the transaction ends, in the order of the query: an update locks them
  * in whichever order PostgreSQL finds them, and two transactions would wait for each other. SQLite has
@@ -10,7 +14,7 @@ export async function lockInOrder<Table extends keyof Tables, Row>(
   trx: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
 ): Promise<void> {
-  if (trx.getExecutor().adapter instanceof PostgresAdapter) await rows.forNoKeyUpdate().execute();
+  if (isPostgres(trx)) await rows.forNoKeyUpdate().execute();
 }
 
 /**
@@ -18,7 +22,7 @@ export async function lockInOrder<Table extends keyof Tables, Row>(
  * waited for, and whoever does so then finds them gone.
  */
 export async function lockWholeUser(trx: Kysely<Tables>, id: string): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(trx)) return;
   await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
@@ -27,7 +31,7 @@ export async function lockWholeUser(trx: Kysely<Tables>, id: string): Promise<vo
  * are locked first would have two wait for each other.
  */
 export async function keepUsers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter) || ids.length === 0) return;
+  if (!isPostgres(trx) || ids.length === 0) return;
   const those = trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
   await those.forKeyShare().execute();
 }

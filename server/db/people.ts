@@ -132,8 +132,8 @@ export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
   return (await selectByName(db).execute()).map(toMember);
 }
 
-/** Matches the rows of those who hold a role: roles are kept as a list in JSON. */
-export const holding = (roleId: string) => `%"${roleId}"%`;
+/** Matches what is kept as JSON and holds an id: a role, somebody. */
+export const holding = (id: string) => `%"${id}"%`;
 
 /** Returns everyone who holds a role, by name. */
 export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<Member[]> {

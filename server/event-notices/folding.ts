@@ -1,7 +1,7 @@
 import type { ActFacts, EveningFacts } from '#rules/notices/facts.ts';
 import type { Database } from '../db/database.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
-import { removeNotices, rewriteNotices, unreadAboutSeries } from '../notices/queries.ts';
+import { holdUnreadAboutSeries, removeNotices, rewriteNotices } from '../notices/queries.ts';
 import { readEvenings } from '../notices/stored.ts';
 
 type Db = Database['db'];
@@ -33,7 +33,7 @@ export function factsOfActs(acts: readonly ActFacts[]): Omit<EveningFacts, 'even
   if (!first) throw new Error('There is no act to tell of.');
   const count = acts.reduce((sum, act) => sum + act.count, 0);
   const { title, startsAt } = first;
-  return { title, startsAt, count, ...(acts.length > 1 && { acts: inOrder }) };
+  return { title, startsAt, count, acts: inOrder };
 }
 
 /**
@@ -46,7 +46,7 @@ export async function takeActsOut(
   abouts: ReadonlySet<string>,
   but: ReadonlySet<string>,
 ): Promise<ManyNotice[]> {
-  const all = (await unreadAboutSeries(trx)).map(readMany);
+  const all = (await holdUnreadAboutSeries(trx)).map(readMany);
   const isTouched = ({ row, acts }: ManyNotice) =>
     !but.has(row.user_id) && acts.some(({ about }) => abouts.has(about));
   const left = all.flatMap((notice) => {
@@ -54,12 +54,11 @@ export async function takeActsOut(
     const acts = notice.acts.filter(({ about }) => !abouts.has(about));
     const [last] = acts.slice(-1);
     if (!last) return [];
-    const { acts: _, ...facts } = notice.facts;
     const { about } = acts.find((act) => act.about === notice.row.about) ?? last;
     return [
       {
         ...{ acts, row: { ...notice.row, about } },
-        facts: { ...facts, ...factsOfActs(acts) },
+        facts: { ...notice.facts, ...factsOfActs(acts) },
       },
     ];
   });
@@ -94,7 +93,7 @@ export interface Folded {
 
 /**
  * Joins an act with what its hearers have not read of others of the same kind that were done a moment ago,
- * for the same reason: those notices are taken away.
+ * for the same reason, and may be known to the same: those notices are taken away.
  */
 export async function foldAct(
   trx: Db,
@@ -115,10 +114,11 @@ export async function foldAct(
 ): Promise<Folded[]> {
   const hearers = new Set(to);
   const earlier = standing.filter(
-    ({ row, facts }) =>
+    ({ row, facts, acts }) =>
       row.kind === kind &&
       row.at > at - foldWithin &&
       facts.reason === reason &&
+      acts.every(({ knownTo }) => knownTo === act.knownTo) &&
       row.about !== act.about &&
       hearers.has(row.user_id),
   );

@@ -55,6 +55,9 @@ const areMany = (events: readonly unknown[]) => events.length > mostByThemselves
 const aboutMany = (kind: EventKind, { series_id, id }: EventsTable) =>
   `series ${series_id ?? id} ${kind}`;
 
+/** Names who may know of an event beside those who see the calendar. */
+const knownTo = ({ mandatory, squad_id }: EventsTable) => squad_id ?? (mandatory ? 'all' : 'none');
+
 const byStart = (a: ToldEvent, b: ToldEvent) => a.event.starts_at - b.event.starts_at;
 
 /** Finds who hears of which of the events to which something is done: each of their own. */
@@ -96,7 +99,7 @@ async function tellTogether(
   const [{ event }] = heard;
   const about = aboutMany(kind, event);
   const { title, startsAt } = factsOfEvent(event);
-  const own = { about, title, startsAt, count: heard.length };
+  const own = { about, knownTo: knownTo(event), title, startsAt, count: heard.length };
   const reason = done.kind === 'event-off' ? done.reason : undefined;
   const ends = Math.max(...heard.map((one) => one.event.ends_at));
   const folded = await foldAct(trx, standing, { ...{ kind, reason, act: own, to }, at: act.at });

@@ -1,3 +1,4 @@
+import { isNameless } from '#rules/guild/nameless.ts';
 import { asides, type Plan, type Standing, standingsIn } from '#rules/raids/plan.ts';
 import { findEvent } from '../calendar/queries.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -59,7 +60,8 @@ function tellsOf(seen: Seen, id: string, concerned: Concerned, callsAnew: boolea
   const isNew = place !== (before?.place ?? null);
   const kind = before ? 'plan-changed' : 'plan-published';
   if (callsAnew) return { place, isCalled: isNew && concerned.mayBeCalled(kind) };
-  return { place, isCalled: !isNew && (before?.isCalled ?? false) };
+  const stays = !isNew && !isNameless(id);
+  return { place, isCalled: stays && (before?.isCalled ?? false) };
 }
 
 interface Written {
@@ -90,7 +92,7 @@ function write(
   };
   // Whoever went earlier was told by an earlier message.
   const gone = Object.keys(told).filter(
-    (id) => !standings.has(id) && (!callsAnew || told[id]?.place !== null),
+    (id) => !standings.has(id) && !isNameless(id) && (!callsAnew || told[id]?.place !== null),
   );
   const { body, called } = planBody({
     ...{ title: event.title, startsAt: event.starts_at, address: addressOf(origin, event.id) },

@@ -124,12 +124,15 @@ export class PostSender {
 
   /** Takes away the message in whose place a new one stands. */
   async #takeOldAway(due: DuePost, oldId: string, { webhook, channel }: Way): Promise<void> {
-    const { messages, now } = this.#options;
+    const { log, messages, now } = this.#options;
     const sent = await messages.remove(webhook, oldId);
-    if (sent.is !== 'sent' && sent.is !== 'unknown-message') {
+    if (sent.is === 'wrong') {
+      // It would keep what is told from then on from being told.
+      log.error({ channel: channel.name, reason: sent.why }, 'an old message stays on Discord');
+    } else if (sent.is !== 'sent' && sent.is !== 'unknown-message') {
       return this.#fail(due, sent, channel);
     }
-    this.#options.onPost?.('removed');
+    this.#options.onPost?.(sent.is === 'wrong' ? sent.is : 'removed');
     await this.#settle(due, { old_message_id: null, tries: 0, failure: null, due_at: now() });
   }
 

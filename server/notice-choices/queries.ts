@@ -1,8 +1,7 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticeChoicesTable, NoticesTable } from '../db/tables/notices.ts';
-
-const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Returns what somebody has chosen about being told; undefined before they have. */
 export async function findChoices(

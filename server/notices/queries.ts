@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { batches } from '../db/add-rows.ts';
 import type { Database } from '../db/database.ts';
+import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Flag } from '../db/tables/columns.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
@@ -98,16 +99,19 @@ export async function unreadAbout(
     .execute();
 }
 
-/** Returns what is unread about many evenings of series, whoever it was told. */
-export async function unreadAboutSeries(db: Kysely<Tables>): Promise<NoticesTable[]> {
-  return db
+/**
+ * Returns what is unread about many evenings of series, whoever it was told, and locks it until the
+ * transaction ends: another act that tells of its acts anew waits, and finds what this one has left.
+ */
+export async function holdUnreadAboutSeries(trx: Kysely<Tables>): Promise<NoticesTable[]> {
+  const unread = trx
     .selectFrom('notices')
     .selectAll()
     .where('about', 'like', 'series %')
     .where('read_at', 'is', null)
     .orderBy('user_id')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (isPostgres(trx) ? unread.forUpdate() : unread).execute();
 }
 
 /** Takes notices away, by their ids. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { holding } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 
 // What Discord is to be told of events is noted in the transaction of what there is to tell.
@@ -79,6 +80,12 @@ export async function markPosts(
   for (let start = 0; start < eventIds.length; start += atOnce) {
     const ids = sql.join(eventIds.slice(start, start + atOnce));
     await addPosts(trx, now, sql`events.id in (${ids})`);
+    // What was over when it could have been written is not, once its event is moved.
+    await sql`
+      update event_posts set ended = null, tries = 0, failure = null
+      where event_id in (${ids}) and ended = 'over' and exists (
+        select 1 from events where events.id = event_posts.event_id and events.ends_at > ${now}
+      )`.execute(trx);
     await sql`
       update event_posts set marks = marks + 1, due_at = case
         when tries > 0 then due_at
@@ -109,23 +116,21 @@ async function markPlanPosts(
   }
 }
 
-/** Notes that what Discord was told of some plans is to be looked at: somebody of them is removed. */
-export async function markPlans(
+/**
+ * Notes that messages of plans which name somebody are to be looked at, also as one who is in the plan no
+ * more: they are removed.
+ */
+export async function markPlansNaming(
   trx: Kysely<Tables>,
-  raidIds: readonly string[],
+  userId: string,
   now: number,
 ): Promise<void> {
-  if (raidIds.length === 0) return;
   const rows = await trx
-    .selectFrom('raids')
+    .selectFrom('plan_posts')
     .select('event_id')
-    .where('id', 'in', raidIds)
+    .where('told', 'like', holding(userId))
     .execute();
-  await markPlanPosts(
-    trx,
-    rows.flatMap(({ event_id }) => event_id ?? []),
-    now,
-  );
+  await markPlanPosts(trx, [...new Set(rows.map(({ event_id }) => event_id))], now);
 }
 
 /** Notes that Discord is to be told of events themselves: that they are planned, changed or deleted. */

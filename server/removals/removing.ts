@@ -14,7 +14,7 @@ import { tellPlaces } from '../map-places/open-maps.ts';
 import { touchAllMaps } from '../map-places/queries.ts';
 import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
-import { markPlans, markPosts } from '../post-marks/queries.ts';
+import { markPlansNaming, markPosts } from '../post-marks/queries.ts';
 import { tellMoved } from '../raids/live.ts';
 import { writeMove } from '../raids/moving.ts';
 import { holdRaid, raidsWith } from '../raids/queries.ts';
@@ -136,7 +136,7 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
     for (const raid of raids) await noteInPlan(trx, raid, { by, at });
     await settlePlaces(trx, events, { now: at, grants: guild.discord.roles });
     await markPosts(trx, events, at);
-    await markPlans(trx, raids, at);
+    await markPlansNaming(trx, leaving.instead, at);
     await audit.write({ action: 'member-removed', actor: by }, trx);
     return { maps, raids };
   });

@@ -8,6 +8,7 @@ import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
 import { allChannels, countLate, postsOf, settlePost } from '#server/event-posts/queries.ts';
 import { openPosts as openOfHost } from '#server/host/open-posts.ts';
+import { markEvents } from '#server/post-marks/queries.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -273,6 +274,14 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     const before = callsTo('POST').length;
     await later(posts, day);
     expect(callsTo('POST')).toHaveLength(before);
+    // Moved, it is ahead again.
+    discord.clearFaults();
+    const starts_at = host.clock.now + day;
+    const moved = { starts_at, ends_at: starts_at + day / 8 };
+    await db().updateTable('events').set(moved).where('id', '=', id).execute();
+    await markEvents(db(), [id], host.clock.now);
+    await later(posts);
+    expect(messagesOf()).toHaveLength(1);
   });
 
   it('say that an event is called off, on again, over, and deleted', async () => {

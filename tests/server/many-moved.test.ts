@@ -6,12 +6,15 @@ import type { NoticePage } from '#contract/notices.ts';
 import { standardChoices } from '#rules/notices/choices.ts';
 import { WebhookMessages } from '#server/discord/messages.ts';
 import { EventPosts } from '#server/event-posts/keeping.ts';
+import { readEvenings } from '#server/notices/stored.ts';
+import { tellOfEvents } from '#server/event-notices/telling.ts';
 import { tellWhatIsDue } from '#server/reminders/reminding.ts';
 import { writeChoices } from '#server/notice-choices/stored.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
+import { waitForLock } from './wait-for-lock.ts';
 
 const minute = 60 * 1000;
 const evenings = { id: '1200000000000000001', token: 'to_them', channelId: '101', isOwn: true };
@@ -114,6 +117,37 @@ describe.each(engines)('three hundred evenings, on $engine', ({ engine }) => {
     expect(said.map(([title]) => title)).toEqual([
       ...['100 evenings are called off', '100 evenings are called off'],
     ]);
+  });
+
+  it('that may be known to others are lines of their own', async () => {
+    const [raid, drill, feast] = await planAll();
+    const events = db().updateTable('events').where('title', '=', 'Drill');
+    await events.set({ mandatory: 1 }).execute();
+    drill.mandatory = true;
+    for (const series of [raid, drill, feast]) await move(series, 20);
+    expect(await titles()).toEqual(['200 evenings were moved', '100 evenings were moved']);
+  });
+
+  // SQLite has nothing to show here: a transaction has all of the file to itself.
+  it.runIf(engine === 'PostgreSQL')('that two officers move at once count once', async () => {
+    const [raid, , feast] = await planAll();
+    await move(raid, 20);
+    const events = await db().selectFrom('events').selectAll().execute();
+    const told = events
+      .filter(({ title }) => title === 'Drill')
+      .map((event) => ({ event, was: 1 }));
+    let moved: Promise<void> | undefined;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        const act = { by: null, at: host.clock.now, guild };
+        await tellOfEvents(trx, [{ kind: 'event-moved', told }], act);
+        moved = move(feast, 20);
+        await waitForLock(db());
+      });
+    await moved;
+    const counts = (await inRows()).map((row) => readEvenings(row).count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
   });
 
   it('go to a device once', async () => {

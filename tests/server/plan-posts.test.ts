@@ -107,6 +107,12 @@ describe.each(engines)('plans on Discord, on $engine', ({ engine }) => {
     (await postsOf(db(), eventId)).find(({ kind }) => kind === 'plan') ?? null;
   const rename = (name: string, username: string) =>
     db().updateTable('users').set({ username }).where('id', '=', idOf(name)).execute();
+  const remove = async (name: string) => {
+    const member = await callerOf(host, name);
+    expect((await member('PUT', '/api/guild/me/removal', { words: '' })).status).toBe(204);
+    const path = `/api/guild/members/${idOf(name)}/removal`;
+    expect((await officer('POST', path, { name })).status).toBe(204);
+  };
   const called = (...names: string[]) => ({ parse: [], users: names.map(idOf) });
 
   beforeEach(async () => {
@@ -344,6 +350,36 @@ describe.each(engines)('plans on Discord, on $engine', ({ engine }) => {
         expect.objectContaining({ kind: 'plan', channel: 'plans', state: 'posted' }),
       ]) as object,
     });
+  });
+
+  it('go on where Discord does not let the message before be taken away', async () => {
+    await publish(planWith([[comes('level2')], []]));
+    await settle();
+    const { id } = only();
+    await publish(planWith([[comes('level2'), comes('level3')], []]));
+    await later();
+    discord.fault('webhookMessage', { kind: 'json', status: 400 }, 1);
+    await later();
+    expect(await planPost()).toMatchObject({ old_message_id: null, failure: null });
+    await publish(planWith([[comes('level2')], [comes('level3')]]));
+    await settle();
+    expect(messagesOf(plans).map((message) => message.id)).toContain(id);
+    expect(messagesOf(plans).at(-1)!.body.allowed_mentions).toEqual(called('level3'));
+  });
+
+  it('do not name any more who is removed, in the plan or out of it', async () => {
+    await publish(planWith([[comes('level2'), comes('level3')], []]));
+    await settle();
+    await publish(planWith([[comes('level2')], []]));
+    await settle();
+    expect(only().body.content).toContain(`**Not in the plan any more**: <@${idOf('level3')}>`);
+    await remove('level3');
+    await settle();
+    expect(only().body.content).not.toContain('Not in the plan any more');
+    await remove('level2');
+    await settle();
+    expect(only().body.content).not.toContain(idOf('level2'));
+    expect(JSON.stringify(await planPost())).not.toContain(idOf('level2'));
   });
 
   it('are not called in a channel that wants it no more, and what stands there follows', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { emptyPlan, type Plan } from '#rules/raids/plan.ts';
 import { lockWholeUser } from '#server/db/locks.ts';
@@ -11,6 +10,7 @@ import { planColumns, readPlan } from '#server/raids/stored.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { raidRow } from './raid-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
+import { waitForLock } from './wait-for-lock.ts';
 
 // SQLite has nothing to show here: a transaction has all of the file to itself.
 
@@ -37,15 +37,6 @@ const begin = async (plan: Plan) => {
     .execute();
 };
 
-/** Waits until a call waits for what another transaction holds. */
-const waits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
-    expect(rows).toHaveLength(1);
-  }, 10_000);
-
 beforeAll(async () => {
   host = await createTestHost('PostgreSQL');
   officer = await callerOf(host, 'level7');
@@ -66,7 +57,7 @@ it('leaves what somebody else writes into a plan meanwhile', async () => {
     .execute(async (trx) => {
       const raid = await holdRaid(trx, raidId);
       removed = remove();
-      await waits();
+      await waitForLock(db());
       const plan = { ...readPlan(raid!.body), notes: 'Bring lamps' };
       await trx.updateTable('raids').set(planColumns(plan)).where('id', '=', raidId).execute();
     });
@@ -89,7 +80,7 @@ it.each([
       moved = officer('POST', `/api/guild/raids/${raidId}/moves`, {
         ...{ id: randomUUID(), step: 'A move', changes: [change] },
       });
-      await waits();
+      await waitForLock(db());
       await trx.deleteFrom('users').where('id', '=', id).execute();
     });
   expect(await moved).toMatchObject({ status: 400, code: 'invalid' });
@@ -107,7 +98,7 @@ it('lets nobody be named in wishes who goes meanwhile', async () => {
         ...{ looking: false, role: null, evenings: [], words: '' },
         ...{ companions: [id], avoids: [] },
       });
-      await waits();
+      await waitForLock(db());
       await trx.deleteFrom('users').where('id', '=', id).execute();
     });
   expect(await said).toMatchObject({ status: 404 });
@@ -125,7 +116,7 @@ it('brings nobody back of whom a reading says meanwhile that they have left', as
     .execute(async (trx) => {
       await lockWholeUser(trx, id);
       read = keepReading({ database, audit, now: () => began }, { roles: [], members: [], began });
-      await waits();
+      await waitForLock(db());
       await trx.deleteFrom('users').where('id', '=', id).execute();
     });
   expect(await read).not.toContain(id);

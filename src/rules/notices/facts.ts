@@ -12,14 +12,16 @@ export interface EveningFacts {
   count: number;
   /** when it was to begin as far as the reader has been told, where it has moved since */
   was?: string;
-  /** the acts that are told as one, where there were several: each of evenings of its own */
+  /** the acts that are told as one, each of evenings of its own, where they are told of many */
   acts?: readonly ActFacts[];
 }
 
-/** What one of several acts has done to many evenings. */
+/** What an act has done to many evenings. */
 export interface ActFacts {
   /** what a notice of it alone is about */
   about: string;
+  /** who may know of them beside those who see the calendar; not there in what was told before it was kept */
+  knownTo?: string;
   title: string;
   /** when the first of them begins: ISO 8601 in UTC */
   startsAt: string;
