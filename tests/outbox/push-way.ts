@@ -214,6 +214,9 @@ export async function pushWay(people: number): Promise<Way> {
     sent: () => service.requests.length,
     unwritten: (opened) => browsers.unwritten(opened),
     noteKilled: (opened, killedAt) => browsers.noteKilled(opened, killedAt),
+    wake: async ({ db }) => {
+      await db.updateTable('push_devices').set({ rests_until: 0 }).execute();
+    },
     waiting: ({ db }) => countLate(db, Date.now()),
     count: (opened, acts) => browsers.count(opened, acts),
     close: service.close,

@@ -180,6 +180,9 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
     }
     await Promise.all(under);
   }
+  await hosts.stop();
+  for (const way of ways) await way.wake?.(database);
+  while (hosts.running.length < options.hosts) await hosts.add();
   const settled = await untilNothingWaits(database, options);
   const counts: Record<string, Counts> = {};
   for (const way of ways) counts[way.name] = await way.count(database, acts.all);

@@ -38,6 +38,8 @@ export interface Way {
   unwritten: (database: Database) => Promise<number>;
   /** Takes note of what hosts that were killed just now cannot know. */
   noteKilled: (database: Database, killedAt: number) => Promise<void>;
+  /** Has what rests after failures, for minutes, go at once: the hosts are at a stand. */
+  wake?: (database: Database) => Promise<void>;
   /** Tells how much is due by now and waits. */
   waiting: (database: Database) => Promise<number>;
   count: (database: Database, acts: readonly Act[]) => Promise<Counts>;
