@@ -6,6 +6,7 @@ import { mayChangePlace, mapLevel, passingFault } from '#rules/map/sight.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
+import { keepNewestRemoved } from '../removed-places/queries.ts';
 import { findSquad } from '../squads/queries.ts';
 import { storeLinks } from './links.ts';
 import { findPlaceById, notePlace, takeNumbers, touchMap } from './queries.ts';
@@ -94,7 +95,7 @@ export const createPlace: Handler<typeof mapPlaces.createPlace> = (call, service
       ...{ revision: 0, made_at: now, removed_at: null, seen_at: now, seen_by: reader.id },
       ...{ timer_started_at: null, timer_minutes: null, timer_by: null },
       ...{ proposed_at: null, refused_at: null, refused_why: null },
-      ...{ source_id: null, source_hash: null },
+      ...{ source_id: null, source_hash: null, source_said: null },
     };
     return keepRevision(under, row, body, false);
   });
@@ -126,6 +127,7 @@ export const removePlace: Handler<typeof mapPlaces.removePlace> = async (call, s
     if (place.removed_at !== null) return;
     assertUnchanged(place, call.body.revision);
     await notePlace(under.trx, place.id, { removed_at: services.now(), proposed_at: null });
+    await keepNewestRemoved(under.trx, under.map.id, place);
     if (place.layer === 'guild') await touchMap(under.trx, under.map.id);
   });
 };
