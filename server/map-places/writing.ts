@@ -11,7 +11,7 @@ import { holdMap } from '../maps/queries.ts';
 import { countPlaces, type StandingPlace, touchMap, writePlace } from './queries.ts';
 import { missingMap, neededPlace, ownerOf, readerOf, toPlace } from './reading.ts';
 import { itemsOf, type PlaceBody } from './stored.ts';
-import { tellPlaces } from './open-maps.ts';
+import { tellPlaces } from '../news/open-maps.ts';
 
 type Db = Database['db'];
 

@@ -10,7 +10,7 @@ import { lockEvents } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tellMembers } from '../news/members.ts';
-import { tellPlaces } from '../map-places/open-maps.ts';
+import { tellPlaces } from '../news/open-maps.ts';
 import { touchAllMaps } from '../map-places/queries.ts';
 import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
