@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/place-shapes.ts';
 import { unpackPlaces } from '#rules/map/packing.ts';
 import { importPlaces } from '#server/place-imports/import-places.ts';
 import { nameLinks } from '#server/place-imports/naming.ts';
 import { readPlaceRecords } from '#server/place-imports/place-records.ts';
+import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -192,6 +194,51 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     await host.load([item(2, 'Old Lamp')]);
     expect(await bring(...records)).toMatchObject({ same: 1, dangling: [] });
     expect((await listed())[0]?.items.map(({ name }) => name)).toEqual(['Old Lamp']);
+  });
+
+  it('is whole or none of it, though others write in between', async () => {
+    const cave = { id: mapId.replace('d', 'e'), name: 'Old Cave' };
+    await addMapRow(host.host.database, cave);
+    const { db } = host.host.database;
+    beforeTransaction(db, () => db.deleteFrom('maps').where('id', '=', cave.id).execute());
+    await expect(bring(place('1'), place('1', { map: 'Old Cave' }))).rejects.toThrow(
+      'A map has gone meanwhile; nothing was changed.',
+    );
+    const tables = ['map_places', 'map_place_revisions'] as const;
+    for (const table of tables) {
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+
+  it('takes in what an import has left behind that ended in the middle', async () => {
+    await bring(place('1', { words: 'Old' }), place('2'));
+    const { db } = host.host.database;
+    await db
+      .updateTable('map_places')
+      .set({ removed_at: host.clock.now, source_hash: sql<string>`'staged ' || source_hash` })
+      .where('source_id', '=', '1')
+      .execute();
+    expect(await listed()).toHaveLength(1);
+    const report = await bring(place('1', { words: 'Old' }), place('2'));
+    expect(report).toMatchObject({ added: 1, changed: 0, removed: 0, same: 1, kept: [] });
+    expect(await at(1)).toMatchObject({ words: 'Old', revision: 1 });
+  });
+
+  it('leaves what somebody does while it is under way', async () => {
+    await bring(place('1', { words: 'Old', seen: '2026-11-01' }));
+    host.clock.now += 60_000;
+    const { db } = host.host.database;
+    beforeTransaction(db, async () => {
+      await change(1, { words: 'By hand' });
+      await officer('POST', `${path}/1/timer`, { minutes: 30 });
+    });
+    expect(await bring(place('1', { words: 'New', name: 'Other' }))).toMatchObject({
+      ...{ changed: 1, kept: [{ why: 'changed', parts: ['words'] }] },
+    });
+    expect(await at(1)).toMatchObject({
+      ...{ name: 'Other', words: 'By hand', timer: { minutes: 30 } },
+      seen: { by: { username: 'level7' } },
+    });
   });
 
   it('refuses a day on which nobody can have seen anything yet, by its line', async () => {
