@@ -50,7 +50,7 @@ function placeOf(number: number, gear: readonly Pick<Gear, 'id' | 'name'>[], dra
       items: JSON.stringify(found.map((item) => [item.id, item.name, gearLayout])),
       ...{ seen_at: Date.now(), seen_by: null, timer_started_at: null, timer_minutes: null },
       ...{ timer_by: null, proposed_at: null, refused_at: null, refused_why: null },
-      ...{ source_id: null, source_hash: null },
+      ...{ source_id: null, source_hash: null, source_said: null },
     },
     { place_id: id, revision: 1, ...whose, body, by_id: null, at: 0 },
   ];

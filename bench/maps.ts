@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { placeKindFacts, placeKinds } from '#rules/map/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { importPlaces } from '#server/map-places/import-places.ts';
-import { readPlaceRecords } from '#server/map-places/place-records.ts';
+import { importPlaces } from '#server/place-imports/import-places.ts';
+import { readPlaceRecords } from '#server/place-imports/place-records.ts';
 import type { RawRecord } from '#server/snapshots/record-buffer.ts';
 import { allMaps } from '#server/maps/queries.ts';
 import { peakMemory } from './import-data.ts';
@@ -124,7 +124,7 @@ const rawPlaces = () =>
 
 /** Measures the reading of all places of a map, kept and right after a change, through the whole API. */
 async function benchPlaces(database: Database): Promise<Figure[]> {
-  const read = await readPlaceRecords(database, rawPlaces());
+  const read = await readPlaceRecords(database, rawPlaces(), Date.now());
   if (read.wrong > 0) throw new Error(JSON.stringify(read.faults[0]));
   await importPlaces(database, read.places, { now: () => Date.now() });
   const [map] = await allMaps(database.db);

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { importMap } from '#server/maps/import-map.ts';
 import { MapImportError } from '#server/maps/map-import-error.ts';
 import { CommandError } from './command-error.ts';
+import { leftoverTiles } from './maps.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -35,7 +36,7 @@ export async function runImportMap(
   const began = performance.now();
   const source = readSource(picture, grid);
   try {
-    const { isNew, size, tiles } = await importMap(database, {
+    const { isNew, size, tiles, leftovers } = await importMap(database, {
       ...{ name, levelOf, stretch, picture: source },
       now: () => Date.now(),
     });
@@ -48,6 +49,7 @@ export async function runImportMap(
     console.log(
       `Cut ${words} pixels into ${number.format(tiles)} tiles in ${seconds} s. ${name} ${isNew ? 'is a map now' : 'shows them now; its places stay where they are'}.`,
     );
+    if (leftovers) console.log(leftoverTiles);
   } catch (error) {
     if (error instanceof MapImportError) throw new CommandError(error.message, { cause: error });
     throw error;

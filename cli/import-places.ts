@@ -1,14 +1,17 @@
 import type { Database } from '#server/db/database.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { importPlaces } from '#server/map-places/import-places.ts';
+import { importPlaces } from '#server/place-imports/import-places.ts';
+import { nameLinks } from '#server/place-imports/naming.ts';
 import {
   isPlaceRecord,
   type ReadPlaces,
   readPlaceRecords,
-} from '#server/map-places/place-records.ts';
+} from '#server/place-imports/place-records.ts';
+import { countDangling } from '#server/place-imports/queries.ts';
 import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
 import { readRecordFile } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
+import { placesInWords } from './import-places-report.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -46,7 +49,7 @@ export async function readPlaceFiles(
 ): Promise<ReadPlaces> {
   let read: ReadPlaces;
   try {
-    read = await readPlaceRecords(database, readAll(files));
+    read = await readPlaceRecords(database, readAll(files), Date.now());
   } catch (cause) {
     if (!(cause instanceof RecordFileError)) throw cause;
     throw new CommandError(`${cause.message}. Nothing was changed.`, { cause });
@@ -73,17 +76,20 @@ export async function runImportPlaces(
 ): Promise<void> {
   try {
     const report = await importPlaces(database, places, { now: () => Date.now(), dryRun });
-    const { added, changed, removed, same, dangling } = report;
-    if (dangling > 0) {
-      console.log(
-        `Warning: ${number.format(dangling)} links of places lead to items or events that there are not.`,
-      );
-    }
-    const counts = Object.entries({ new: added, changed, removed, 'as before': same });
-    const words = counts.map(([what, count]) => `${number.format(count)} ${what}`).join(', ');
-    console.log(`${dryRun ? 'Places would be' : 'Places:'} ${words}.`);
+    for (const line of placesInWords(report, { dryRun })) console.log(line);
   } catch (cause) {
     if (cause instanceof ImportError) throw new CommandError(cause.message, { cause });
     throw cause;
   }
+}
+
+/** Gives the links of places the names of what has come with game data, and says which lead to nothing. */
+export async function runNameLinks(database: Database): Promise<void> {
+  const named = await nameLinks(database);
+  if (named > 0) console.log(`${number.format(named)} places name what has come.`);
+  const dangling = await countDangling(database.db);
+  if (dangling === 0) return;
+  console.log(
+    `Warning: ${number.format(dangling)} links of places lead to items that there are not. They keep the names that they had.`,
+  );
 }

@@ -6,7 +6,7 @@ import { ImportError } from '#server/imports/import-error.ts';
 import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
 import { readRecordFile } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
-import { readPlaceFiles, runImportPlaces, sortFiles } from './import-places.ts';
+import { readPlaceFiles, runImportPlaces, runNameLinks, sortFiles } from './import-places.ts';
 import { createProgress } from './progress.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -146,5 +146,6 @@ async function importGame(
   console.log(
     `Imported ${countOf(report.items, 'item')} and ${countOf(report.recipes, 'recipe')} in ${seconds} s. The site shows them now.`,
   );
+  await runNameLinks(database);
   if (icons !== undefined) await pictures?.runImportIcons(database, icons);
 }

@@ -21,6 +21,10 @@ function linesOf({ name, levelOf, width, height, tiles, places }: MapInWords): s
   return `${name}${of}: ${number.format(width)} × ${number.format(height)}, ${covered}, ${whose.join(', ')}`;
 }
 
+/** Says that what nobody sees any more lies there still. */
+export const leftoverTiles =
+  'Warning: tiles that nobody sees any more could not be taken away. The next import-map does it.';
+
 async function asCommand<Done>(work: Promise<Done>): Promise<Done> {
   try {
     return await work;
@@ -39,7 +43,7 @@ export async function runMaps({ db }: Database): Promise<void> {
 
 /** Gives a map another name. @throws CommandError when it stays as it was */
 export async function runRenameMap({ db }: Database, name: string, to: string): Promise<void> {
-  const { before, after } = await asCommand(renameMap(db, name, to));
+  const { before, after } = await asCommand(renameMap(db, name, to, { now: () => Date.now() }));
   console.log(
     `${before} is ${after} now. Texts, places.ndjson and addresses that know it by its name have to say ${after} as well.`,
   );
@@ -51,12 +55,14 @@ export async function runRemoveMap(
   name: string,
   { yes }: { yes: boolean },
 ): Promise<void> {
-  const removed = await asCommand(removeMap(db, name, { isMeant: yes, now: () => Date.now() }));
-  const words = linesOf(removed);
+  const removing = removeMap(db, name, { isMeant: yes, now: () => Date.now() });
+  const { map, leftovers } = await asCommand(removing);
+  const words = linesOf(map);
   if (!yes) {
     throw new CommandError(
       `${words}.\nAll of that would go for good, with the history of the places. Make a backup, then say --yes.`,
     );
   }
   console.log(`Removed ${words}.`);
+  if (leftovers) console.log(leftoverTiles);
 }

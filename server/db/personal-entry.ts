@@ -6,19 +6,22 @@ type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
  * What becomes of a row that names whoever is removed (product §2.51): it goes; it stays, and names
  * somebody without a name instead; or it names nobody any more.
  */
-type Fate = 'goes' | 'stays' | 'named-no-more';
+export type Fate<Name extends string = string> =
+  | 'goes'
+  | 'stays'
+  | 'named-no-more'
+  /** goes where a column has that value, and stays elsewhere */
+  | { goesWhere: Name; is: string };
 
 /** Where a table speaks of people. */
 export interface Personal<Table extends keyof Tables = keyof Tables> {
   /** columns with a person's id */
-  people?: Partial<Record<Column<Table>, Fate>>;
+  people?: Partial<Record<Column<Table>, Fate<Column<Table>>>>;
   /**
    * columns with a name at that time, of the person or of their character, each with the column of the
    * person’s id; null where none stands beside it
    */
   names?: Partial<Record<Column<Table>, Column<Table> | null>>;
-  /** rows that go with a person of `people` are only those with this value; others stay, and name nobody */
-  goesWhere?: { column: Column<Table>; is: string };
   /** columns that are emptied with the person of a column of `people` */
   besides?: { of: Column<Table>; columns: readonly Column<Table>[] };
   /** what a copy leaves out of a row unless it is about its reader: what is said of others, or is theirs */
@@ -47,3 +50,8 @@ export interface Personal<Table extends keyof Tables = keyof Tables> {
     | { by?: readonly Column<Table>[]; only: readonly Column<Table>[] }
     | string;
 }
+
+/** Where some tables speak of people; one that does not says why. */
+export type PersonalTables<Name extends keyof Tables> = {
+  readonly [Table in Name]: Personal<Table> | string;
+};

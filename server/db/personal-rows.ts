@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { personal } from './personal.ts';
-import type { Personal as PersonalOf } from './personal-entry.ts';
+import type { Fate, Personal as PersonalOf } from './personal-entry.ts';
 import type { Tables } from './tables.ts';
 
 /** Where any table speaks of people: its columns by name. */
 export interface Personal {
-  people?: Readonly<Record<string, 'goes' | 'stays' | 'named-no-more'>>;
+  people?: Readonly<Record<string, Fate>>;
   names?: Readonly<Record<string, string | null>>;
-  goesWhere?: { column: string; is: string };
   besides?: { of: string; columns: readonly string[] };
   about?: { of: string; columns: readonly string[] };
   words?: readonly string[];
@@ -52,17 +51,21 @@ function isPart({ part }: Personal, userId: string): RawBuilder<boolean>[] {
   });
 }
 
-/** Tells which rows of a table go with whoever they name in a column that says so. */
-export const goesOf = ({ goesWhere }: Personal): RawBuilder<boolean> =>
-  goesWhere ? sql<boolean>`${sql.ref(goesWhere.column)} = ${goesWhere.is}` : sql<boolean>`1 = 1`;
+/** Tells which of the rows that name somebody in a column go with them; null where none do. */
+export function goesBy(fate: Fate): RawBuilder<boolean> | null {
+  if (fate === 'goes') return sql<boolean>`1 = 1`;
+  if (typeof fate === 'string') return null;
+  return sql<boolean>`${sql.ref(fate.goesWhere)} = ${fate.is}`;
+}
 
 /** Tells which rows of a table go with somebody; null where none can. */
 export function isTheirs(table: keyof Tables, userId: string): RawBuilder<boolean> | null {
   const entry = personalOf(table);
   if (!entry) return null;
-  const own = entriesOf(entry.people)
-    .filter(([, fate]) => fate === 'goes')
-    .map(([name]) => sql<boolean>`(${sql.ref(name)} = ${userId} and ${goesOf(entry)})`);
+  const own = entriesOf(entry.people).flatMap(([name, fate]) => {
+    const goes = goesBy(fate);
+    return goes ? [sql<boolean>`(${sql.ref(name)} = ${userId} and ${goes})`] : [];
+  });
   return anyOf([...own, ...isPart(entry, userId)]);
 }
 
@@ -84,7 +87,7 @@ export function isCopied(table: keyof Tables, userId: string): RawBuilder<boolea
     const column = sql.ref(name);
     if (entry.json?.includes(name)) return sql<boolean>`${column} like ${`%"${userId}"%`}`;
     // What would not go with them is theirs no more: others may have made of it what they may not see.
-    const isOwn = entry.people?.[name] === 'goes' ? goesOf(entry) : sql<boolean>`1 = 1`;
+    const isOwn = goesBy(entry.people?.[name] ?? 'stays') ?? sql<boolean>`1 = 1`;
     return sql<boolean>`(${column} = ${userId} and ${isOwn})`;
   });
   return anyOf([...named, ...isPart(entry, userId)]);

@@ -5,11 +5,12 @@ import { placeKindFacts } from '#rules/map/kinds.ts';
 import { addRows } from '../db/add-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
-import { importedPlaces, notePlace, takeNumbers } from '../map-places/queries.ts';
+import { notePlace, takeNumbers } from '../map-places/queries.ts';
 import type { PlaceBody } from '../map-places/stored.ts';
 import { columnsOf } from '../map-places/writing.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { findMapNamed } from '../maps/queries.ts';
+import { importedPlaces } from '../place-imports/queries.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -50,7 +51,7 @@ export async function addDemoFinds(
       ...{ made_at: at, removed_at: null, seen_at: at, seen_by: owner_id },
       ...{ timer_started_at: null, timer_minutes: null, timer_by: null },
       ...{ proposed_at: find.whose === 'offered' ? at : null, refused_at: null },
-      ...{ refused_why: null, source_id: null, source_hash: null },
+      ...{ refused_why: null, source_id: null, source_hash: null, source_said: null },
     };
     const revision: MapPlaceRevisionsTable = {
       ...{ place_id: place.id, revision: 1, layer: place.layer, squad_id, level: 2 },

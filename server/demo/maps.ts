@@ -3,8 +3,8 @@ import type { PlaceRecord as FilePlace, SentLink } from '#contract/place-shapes.
 import { type DrawnMap, openDrawnMaps, type PlaceRecord } from '#demo/guild.ts';
 import { placeKindFacts } from '#rules/map/kinds.ts';
 import type { Database } from '../db/database.ts';
-import { importPlaces } from '../map-places/import-places.ts';
-import { readPlaceRecords } from '../map-places/place-records.ts';
+import { importPlaces } from '../place-imports/import-places.ts';
+import { readPlaceRecords } from '../place-imports/place-records.ts';
 import { importMap } from '../maps/import-map.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { allMaps } from '../maps/queries.ts';
@@ -92,7 +92,7 @@ export async function bringDemoMaps(database: Database, now: number): Promise<nu
     if (!map) throw new Error(`${place.name} is on ${place.map}, and there is no such map.`);
     return toFilePlace(place, map, now);
   });
-  const read = await readPlaceRecords(database, asLines(records));
+  const read = await readPlaceRecords(database, asLines(records), now);
   const faults = read.faults.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
   if (read.wrong > 0) throw new Error(`The demo maps' places are wrong:\n${faults.join('\n')}`);
   await importPlaces(database, read.places, { now: () => Date.now() });

@@ -1,6 +1,6 @@
 import * as joining from '#contract/joining.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { tellingSquads } from '../news/squads.ts';
+import { movingInSquads, tellingSquads } from '../news/squads.ts';
 import { tellingReaders } from '../notices/told.ts';
 import { acceptJoin, refuseJoin } from './answering.ts';
 import { askToJoin, lookForSquad, takeBackRequest } from './changes.ts';
@@ -10,6 +10,6 @@ export const joiningRoutes = defineRoutes(joining, {
   lookForSquad: tellingSquads(lookForSquad),
   askToJoin: tellingReaders(tellingSquads(askToJoin)),
   takeBackRequest: tellingReaders(tellingSquads(takeBackRequest)),
-  acceptJoin: tellingReaders(tellingSquads(acceptJoin)),
+  acceptJoin: tellingReaders(movingInSquads(acceptJoin)),
   refuseJoin: tellingReaders(tellingSquads(refuseJoin)),
 });

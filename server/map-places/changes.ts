@@ -6,11 +6,14 @@ import { mayChangePlace, mapLevel, passingFault } from '#rules/map/sight.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
+import { keepNewestRemoved } from '../removed-places/queries.ts';
+import { tellReaders } from '../notices/told.ts';
 import { findSquad } from '../squads/queries.ts';
 import { storeLinks } from './links.ts';
 import { findPlaceById, notePlace, takeNumbers, touchMap } from './queries.ts';
 import { ownerOf, seenRevisions } from './reading.ts';
 import { type PlaceBody, readBody, type StoredLink } from './stored.ts';
+import { forgetOffer } from './telling.ts';
 import {
   answerChanged,
   assertDrawn,
@@ -94,13 +97,14 @@ export const createPlace: Handler<typeof mapPlaces.createPlace> = (call, service
       ...{ revision: 0, made_at: now, removed_at: null, seen_at: now, seen_by: reader.id },
       ...{ timer_started_at: null, timer_minutes: null, timer_by: null },
       ...{ proposed_at: null, refused_at: null, refused_why: null },
-      ...{ source_id: null, source_hash: null },
+      ...{ source_id: null, source_hash: null, source_said: null },
     };
     return keepRevision(under, row, body, false);
   });
 
-export const changePlace: Handler<typeof mapPlaces.changePlace> = (call, services) =>
-  answerChanged(services, call, async (under) => {
+export const changePlace: Handler<typeof mapPlaces.changePlace> = async (call, services) => {
+  let endsOffer = false;
+  const answer = await answerChanged(services, call, async (under) => {
     const { trx, map, reader } = under;
     const { revision, owner, ...written } = call.body;
     const place = await changeablePlace(under, call.params);
@@ -114,11 +118,18 @@ export const changePlace: Handler<typeof mapPlaces.changePlace> = (call, service
     const by = place.revision === revision ? place.by_id : reader.id;
     if (isAsSent(place, { body, belonging, by })) return place.number;
     assertUnchanged(place, revision);
-    const passes = place.layer !== belonging.layer;
-    if (passes) await assertRoom(trx, map, belonging);
-    const row = { ...rowOf(place), ...belonging, ...(passes && { proposed_at: null }) };
-    return keepRevision(under, row, body, place.layer === 'guild');
+    const row = { ...rowOf(place), ...belonging };
+    if (place.layer === belonging.layer) {
+      return keepRevision(under, row, body, place.layer === 'guild');
+    }
+    await assertRoom(trx, map, belonging);
+    endsOffer = await forgetOffer(under, place);
+    const offer = { proposed_at: null, refused_at: null, refused_why: null };
+    return keepRevision(under, { ...row, ...offer }, body, false);
   });
+  if (endsOffer) tellReaders(services);
+  return answer;
+};
 
 export const removePlace: Handler<typeof mapPlaces.removePlace> = async (call, services) => {
   await drawing(services, call, async (under) => {
@@ -126,6 +137,7 @@ export const removePlace: Handler<typeof mapPlaces.removePlace> = async (call, s
     if (place.removed_at !== null) return;
     assertUnchanged(place, call.body.revision);
     await notePlace(under.trx, place.id, { removed_at: services.now(), proposed_at: null });
+    await keepNewestRemoved(under.trx, under.map.id, place);
     if (place.layer === 'guild') await touchMap(under.trx, under.map.id);
   });
 };

@@ -4,7 +4,7 @@ import { meets, type Viewer } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { readStoredCard } from '../snapshots/stored.ts';
-import { cardsOf, titlesOf } from './queries.ts';
+import { cardsOf, titlesOf } from '../place-links/queries.ts';
 import type { StoredLink } from './stored.ts';
 
 type Db = Database['db'];

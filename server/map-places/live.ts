@@ -13,7 +13,7 @@ import { findSquad } from '../squads/queries.ts';
 import { guildList, listLevel, privateDigest } from './lists.ts';
 import { squadIdsOf } from './queries.ts';
 import { missingMap, readerOf } from './reading.ts';
-import { placesTopic } from './open-maps.ts';
+import { placesTopic } from '../news/open-maps.ts';
 import { notTheirs } from './writing.ts';
 
 /** Whoever sees a place says so again and again: a page's places are looked at every other second then. */

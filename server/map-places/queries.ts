@@ -1,22 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
-import type { MapPlaceRevisionsTable, MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
+import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
 import { keepLinks } from '../place-links/queries.ts';
 import { eventsOf, findsOf, readBody } from './stored.ts';
 
 type Db = Kysely<Tables>;
-
-/** Locks a map until the transaction ends, so that one at a time changes its places. */
-export async function holdMap(trx: Db, id: string): Promise<MapsTable | null> {
-  const row = await trx
-    .updateTable('maps')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Counts a change of the guild's places on a map. */
 export async function touchMap(trx: Db, id: string): Promise<void> {
@@ -211,38 +200,4 @@ export async function squadIdsOf(db: Db, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .execute();
   return rows.map(({ squad_id }) => squad_id);
-}
-
-/** Returns the cards of items that the database has now, by their ids. */
-export async function cardsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('items')
-    .innerJoin('snapshots', 'snapshots.id', 'items.snapshot_id')
-    .select(['items.id', 'items.card'])
-    .where('snapshots.is_current', '=', 1)
-    .where('items.id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, card }) => [id, card]));
-}
-
-/** Returns the titles of events that the calendar has now, by their ids. */
-export async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('events')
-    .select(['id', 'title'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-/** Returns the places of a map that imports brought, removed ones too. */
-export function importedPlaces(db: Db, mapId: string): Promise<MapPlacesTable[]> {
-  return db
-    .selectFrom('map_places')
-    .selectAll()
-    .where('map_id', '=', mapId)
-    .where('source_id', 'is not', null)
-    .execute();
 }

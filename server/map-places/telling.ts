@@ -46,6 +46,16 @@ export async function tellOffered(
   await tell(trx, { kind: 'place-offered', facts, to, about, subject: place.id }, actOf(under));
 }
 
+/** Forgets what was told of an offer that its owner has made something else of. Returns whether any was. */
+export async function forgetOffer(
+  { trx }: Drawing,
+  place: Pick<StandingPlace, 'id' | 'proposed_at' | 'refused_at'>,
+): Promise<boolean> {
+  if (place.proposed_at === null && place.refused_at === null) return false;
+  await forgetAbout(trx, [aboutPlace(place)]);
+  return true;
+}
+
 /** What was decided of an offer. */
 type Decision =
   | { kind: 'place-taken-in'; part: Pick<NoticeFacts['place-taken-in'], 'level'> }

@@ -7,10 +7,11 @@ import type { Database } from '../db/database.ts';
 import type { MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services, SignedIn } from '../services.ts';
-import { countPlaces, holdMap, type StandingPlace, touchMap, writePlace } from './queries.ts';
+import { holdMap } from '../maps/queries.ts';
+import { countPlaces, type StandingPlace, touchMap, writePlace } from './queries.ts';
 import { missingMap, neededPlace, ownerOf, readerOf, toPlace } from './reading.ts';
 import { itemsOf, type PlaceBody } from './stored.ts';
-import { tellPlaces } from './open-maps.ts';
+import { tellPlaces } from '../news/open-maps.ts';
 
 type Db = Database['db'];
 

@@ -6,7 +6,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { MapSize } from '#rules/map/drawing.ts';
 import { mapSides } from '#rules/map/limits.ts';
 import { highestZoom, sizeFault, tileSide, tileType, tilesAt } from '#rules/map/picture.ts';
-import type { CutTile } from './queries.ts';
+import type { CutTile } from '../map-tiles/queries.ts';
 import { PictureFault } from './map-import-error.ts';
 
 /** A drawing without pixels of its own gets so many on its longer side. */

@@ -3,20 +3,19 @@ import type { MapSize } from '#rules/map/drawing.ts';
 import { longestPlaceName, mostMaps } from '#rules/map/limits.ts';
 import { fitsMap, sizeFault } from '#rules/map/picture.ts';
 import { cleanName } from '#rules/text/clean-name.ts';
-import { lockClaim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
-import { holdClaim } from '../db/held-claim.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
+import { leavesAny } from '../map-tiles/leftovers.ts';
+import { addTiles, forgetLooseTiles } from '../map-tiles/queries.ts';
+import { type ClaimedMaps, claimingMaps } from './claiming.ts';
 import { cutPicture } from './cutting.ts';
 import { MapImportError, PictureFault } from './map-import-error.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import {
   addMap,
-  addTiles,
   changeMap,
   countMaps,
   findMapNamed,
-  forgetLooseTiles,
   hasLevels,
   type MapPicture,
 } from './queries.ts';
@@ -39,6 +38,8 @@ export interface MapReport {
   /** what covers it now, and how many tiles that has */
   size: MapSize;
   tiles: number;
+  /** tiles that cover nothing could not be taken away; the next map that is brought does it */
+  leftovers: boolean;
 }
 
 type Db = Database['db'];
@@ -107,11 +108,19 @@ async function writeMap(
 
 const grid: MapPicture = { picture_id: null, picture_width: null, picture_height: null };
 
-async function bringGrid(db: Db, wanted: MapImport, size: MapSize): Promise<MapReport> {
+async function bringGrid(
+  db: Db,
+  wanted: MapImport,
+  size: MapSize,
+  maps: ClaimedMaps,
+): Promise<MapReport> {
   const fault = sizeFault(size);
   if (fault !== null) throw new MapImportError(`The grid ${fault}.`);
-  const isNew = await db.transaction().execute((trx) => writeMap(trx, wanted, size, grid));
-  return { isNew, size, tiles: 0 };
+  const isNew = await db.transaction().execute(async (trx) => {
+    await maps.hold(trx);
+    return writeMap(trx, wanted, size, grid);
+  });
+  return { isNew, size, tiles: 0, leftovers: false };
 }
 
 /** Says what is wrong with a file, by its name. */
@@ -121,48 +130,53 @@ function aboutFile(error: unknown, file: string): unknown {
 }
 
 /** Cuts a picture, keeps its tiles where nobody sees them, and then shows them in one step. */
-async function bringPicture(db: Db, wanted: MapImport, file: string): Promise<MapReport> {
-  // What cannot be is said before a minute is spent on cutting.
-  await findAsked(db, wanted, mapNameKey(wanted.name));
-  const claim = await holdClaim(db, 'maps', wanted.now);
-  if (!('release' in claim)) {
-    throw new MapImportError('Another map is being brought; nothing was changed. Try again later.');
-  }
-  const picture_id = randomUUID();
+async function coverMap(
+  db: Db,
+  wanted: MapImport,
+  { file, pictureId, maps }: { file: string; pictureId: string; maps: ClaimedMaps },
+): Promise<Omit<MapReport, 'leftovers'>> {
+  const cut = await cutPicture(file);
+  const { width, height } = cut;
+  let tiles = 0;
   try {
-    const cut = await cutPicture(file);
-    const { width, height } = cut;
-    let tiles = 0;
-    try {
-      const before = await findMapNamed(db, mapNameKey(wanted.name));
-      assertFits(before, cut, wanted);
-      for await (const batch of cut.tiles(picture_id)) {
-        await db.transaction().execute((trx) => addTiles(trx, batch));
-        tiles += batch.length;
-      }
-    } finally {
-      await cut.remove();
+    const before = await findMapNamed(db, mapNameKey(wanted.name));
+    assertFits(before, cut, wanted);
+    for await (const batch of cut.tiles(pictureId)) {
+      await db.transaction().execute((trx) => addTiles(trx, batch));
+      tiles += batch.length;
     }
-    const isNew = await db.transaction().execute(async (trx) => {
-      if (!(await lockClaim(trx, claim))) {
-        throw new MapImportError('Another map was brought meanwhile; nothing was changed.');
-      }
-      const covers = { picture_id, picture_width: width, picture_height: height };
-      return writeMap(trx, wanted, cut, covers);
-    });
-    return { isNew, size: { width, height }, tiles };
-  } catch (error) {
-    throw aboutFile(error, file);
   } finally {
-    // Those of the picture before, or of this one where it came to nothing.
-    if (await stillHeld(db, claim)) await forgetLooseTiles(db);
-    await claim.release();
+    await cut.remove();
   }
+  const isNew = await db.transaction().execute(async (trx) => {
+    await maps.hold(trx);
+    const covers = { picture_id: pictureId, picture_width: width, picture_height: height };
+    return writeMap(trx, wanted, cut, covers);
+  });
+  return { isNew, size: { width, height }, tiles };
 }
 
-/** Tells whether nobody else brings a map: what looks loose may be somebody else's. */
-async function stillHeld(db: Db, claim: Parameters<typeof lockClaim>[1]): Promise<boolean> {
-  return db.transaction().execute((trx) => lockClaim(trx, claim));
+/** Takes away tiles that cover nothing: all, or those of a picture alone while somebody else brings one. */
+async function tidyUp(db: Db, pictureId: string, { isHeld }: ClaimedMaps): Promise<void> {
+  const isOurs = await db.transaction().execute(isHeld);
+  await forgetLooseTiles(db, isOurs ? undefined : pictureId);
+}
+
+async function bringPicture(
+  db: Db,
+  wanted: MapImport,
+  file: string,
+  maps: ClaimedMaps,
+): Promise<MapReport> {
+  const pictureId = randomUUID();
+  try {
+    const covered = await coverMap(db, wanted, { file, pictureId, maps });
+    return { ...covered, leftovers: await leavesAny(tidyUp(db, pictureId, maps)) };
+  } catch (error) {
+    // What has gone wrong first is what helps: its tiles go with the next map that is brought, or now.
+    await leavesAny(tidyUp(db, pictureId, maps));
+    throw aboutFile(error, file);
+  }
 }
 
 /**
@@ -173,6 +187,11 @@ async function stillHeld(db: Db, claim: Parameters<typeof lockClaim>[1]): Promis
 export async function importMap({ db }: Database, asked: MapImport): Promise<MapReport> {
   const wanted = { ...asked, name: cleanName(asked.name) };
   const { picture } = wanted;
-  if (typeof picture === 'string') return bringPicture(db, wanted, picture);
-  return bringGrid(db, wanted, picture);
+  // What cannot be is said before a minute is spent on cutting.
+  await findAsked(db, wanted, mapNameKey(wanted.name));
+  return claimingMaps(db, wanted.now, (maps) =>
+    typeof picture === 'string'
+      ? bringPicture(db, wanted, picture, maps)
+      : bringGrid(db, wanted, picture, maps),
+  );
 }

@@ -1,13 +1,14 @@
 import { longestPlaceName } from '#rules/map/limits.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { cleanName } from '#rules/text/clean-name.ts';
-import { lockClaim } from '../db/claims.ts';
-import { holdClaim } from '../db/held-claim.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
+import { leavesAny } from '../map-tiles/leftovers.ts';
+import { forgetLooseTiles } from '../map-tiles/queries.ts';
+import { claimingMaps } from './claiming.ts';
 import { describeMaps, type MapInWords } from './map-facts.ts';
 import { MapImportError } from './map-import-error.ts';
-import { findMapNamed, forgetLooseTiles, forgetMap, hasLevels, nameMap } from './queries.ts';
+import { findMapNamed, forgetMap, hasLevels, holdMap, nameMap } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -19,13 +20,13 @@ async function neededMap(db: Db, name: string): Promise<MapsTable> {
 }
 
 /** Gives a map another name. @throws MapImportError when it stays as it was */
-export async function renameMap(db: Db, name: string, to: string) {
+export async function renameMap(db: Db, name: string, to: string, { now }: { now: () => number }) {
   const after = cleanName(to);
   if (after === '') throw new MapImportError('A map must have a name.');
   if (after.length > longestPlaceName) {
     throw new MapImportError(`A map's name has at most ${longestPlaceName} characters.`);
   }
-  return db.transaction().execute(async (trx) => {
+  const rename = async (trx: Db) => {
     const map = await neededMap(trx, name);
     const key = mapNameKey(after);
     const taken = await findMapNamed(trx, key);
@@ -35,7 +36,29 @@ export async function renameMap(db: Db, name: string, to: string) {
     }
     await nameMap(trx, map.id, { name: after, name_key: key });
     return { before: map.name, after };
-  });
+  };
+  // A picture that is being brought for it would become a map of its own.
+  return claimingMaps(db, now, ({ hold }) =>
+    db.transaction().execute(async (trx) => {
+      await hold(trx);
+      return rename(trx);
+    }),
+  );
+}
+
+/** Says what would go with a map. @throws MapImportError while it has levels */
+async function describeRemovable(db: Db, { id, name }: MapsTable): Promise<MapInWords> {
+  if (await hasLevels(db, id)) throw new MapImportError(`${name} has levels. Remove those first.`);
+  const known = (await describeMaps(db)).find((map) => map.id === id);
+  if (!known) throw new MapImportError(`There is no map ${name}.`);
+  return known;
+}
+
+/** A map that is gone, or would be. */
+interface RemovedMap {
+  map: MapInWords;
+  /** its tiles could not be taken away; the next map that is brought does it */
+  leftovers: boolean;
 }
 
 /**
@@ -47,28 +70,20 @@ export async function removeMap(
   db: Db,
   name: string,
   { isMeant, now }: { isMeant: boolean; now: () => number },
-): Promise<MapInWords> {
-  const map = await neededMap(db, name);
-  if (await hasLevels(db, map.id)) {
-    throw new MapImportError(`${map.name} has levels. Remove those first.`);
-  }
-  const known = (await describeMaps(db)).find(({ id }) => id === map.id);
-  if (!known) throw new MapImportError(`There is no map ${name}.`);
-  if (!isMeant) return known;
-  const claim = await holdClaim(db, 'maps', now);
-  if (!('release' in claim)) {
-    throw new MapImportError('A map is being brought; nothing was removed. Try again later.');
-  }
-  try {
-    await db.transaction().execute(async (trx) => {
-      if (!(await lockClaim(trx, claim))) {
-        throw new MapImportError('A map was brought meanwhile; nothing was removed.');
-      }
-      await forgetMap(trx, map.id);
+): Promise<RemovedMap> {
+  const asked = await neededMap(db, name);
+  const known = await describeRemovable(db, asked);
+  if (!isMeant) return { map: known, leftovers: false };
+  return claimingMaps(db, now, async ({ hold }) => {
+    const map = await db.transaction().execute(async (trx) => {
+      await hold(trx);
+      // Whoever is drawing on it has drawn, or finds no map any more; a level may have come beneath it.
+      const held = await holdMap(trx, asked.id);
+      if (!held) throw new MapImportError(`There is no map ${name}.`);
+      const last = await describeRemovable(trx, held);
+      await forgetMap(trx, held.id);
+      return last;
     });
-    await forgetLooseTiles(db);
-  } finally {
-    await claim.release();
-  }
-  return known;
+    return { map, leftovers: await leavesAny(forgetLooseTiles(db)) };
+  });
 }

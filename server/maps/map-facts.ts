@@ -1,7 +1,8 @@
 import type { MapSize } from '#rules/map/drawing.ts';
 import type { PlaceLayer } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
-import { allMaps, countPlacesByLayer, countTiles } from './queries.ts';
+import { countTiles } from '../map-tiles/queries.ts';
+import { allMaps, countPlacesByLayer } from './queries.ts';
 
 /** What there is of a map. */
 export interface MapInWords extends MapSize {

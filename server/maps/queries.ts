@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PlaceLayer } from '#rules/map/sight.ts';
 import { compareNames } from '#rules/text/name-order.ts';
-import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import type { MapsTable, MapTilesTable } from '../db/tables/maps.ts';
+import type { MapsTable } from '../db/tables/maps.ts';
 
 /** Returns all maps by name, each level behind its map. */
 export async function allMaps(db: Kysely<Tables>): Promise<MapsTable[]> {
@@ -22,6 +21,17 @@ export async function findMap(db: Kysely<Tables>, id: string): Promise<MapsTable
 export async function findMapNamed(db: Kysely<Tables>, key: string): Promise<MapsTable | null> {
   const map = db.selectFrom('maps').selectAll().where('name_key', '=', key);
   return (await map.executeTakeFirst()) ?? null;
+}
+
+/** Locks a map until the transaction ends, so that one at a time changes its places. */
+export async function holdMap(trx: Kysely<Tables>, id: string): Promise<MapsTable | null> {
+  const row = await trx
+    .updateTable('maps')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function countMaps(db: Kysely<Tables>): Promise<number> {
@@ -52,103 +62,6 @@ export async function changeMap(
 export async function hasLevels(db: Kysely<Tables>, id: string): Promise<boolean> {
   const level = db.selectFrom('maps').select('id').where('level_of', '=', id).limit(1);
   return (await level.executeTakeFirst()) !== undefined;
-}
-
-/** A tile with what its file holds. */
-export interface CutTile {
-  tile: MapTilesTable;
-  type: string;
-  bytes: Uint8Array;
-}
-
-/** Keeps tiles; alike ones share a file. */
-export async function addTiles(trx: Kysely<Tables>, cut: readonly CutTile[]): Promise<void> {
-  const files = new Map(
-    cut.map(({ tile, type, bytes }) => [tile.file_hash, { hash: tile.file_hash, type, bytes }]),
-  );
-  for (const file of files.values()) {
-    await trx
-      .insertInto('files')
-      .values(file)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
-  }
-  await addRows(
-    trx,
-    'map_tiles',
-    cut.map(({ tile }) => tile),
-  );
-}
-
-/** Names a tile. */
-export type TilePlace = Omit<MapTilesTable, 'file_hash'>;
-
-/** Returns the file of a tile, or null. */
-export async function findTile(
-  db: Kysely<Tables>,
-  { picture_id, zoom, tile_column, tile_row }: TilePlace,
-): Promise<{ hash: string; bytes: Uint8Array } | null> {
-  const row = await db
-    .selectFrom('map_tiles')
-    .innerJoin('files', 'files.hash', 'map_tiles.file_hash')
-    .select(['files.hash', 'files.bytes'])
-    .where('picture_id', '=', picture_id)
-    .where('zoom', '=', zoom)
-    .where('tile_column', '=', tile_column)
-    .where('tile_row', '=', tile_row)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Tiles that one transaction forgets: other writers wait no longer than it takes. */
-const forgottenAtOnce = 200;
-
-/**
- * Forgets the tiles of pictures that cover no map, a batch at a time, with the files that nothing else
- * has.
- */
-export async function forgetLooseTiles(db: Kysely<Tables>): Promise<void> {
-  for (;;) {
-    const forgotten = await db.transaction().execute(async (trx) => {
-      const tiles = await trx
-        .selectFrom('map_tiles')
-        .selectAll()
-        .where(
-          sql<boolean>`not exists (select 1 from maps where maps.picture_id = map_tiles.picture_id)`,
-        )
-        .limit(forgottenAtOnce)
-        .execute();
-      for (const { picture_id, zoom, tile_column, tile_row } of tiles) {
-        await trx
-          .deleteFrom('map_tiles')
-          .where('picture_id', '=', picture_id)
-          .where('zoom', '=', zoom)
-          .where('tile_column', '=', tile_column)
-          .where('tile_row', '=', tile_row)
-          .execute();
-      }
-      for (const hash of new Set(tiles.map(({ file_hash }) => file_hash))) {
-        await trx
-          .deleteFrom('files')
-          .where('hash', '=', hash)
-          .where(sql<boolean>`not exists (select 1 from map_tiles where file_hash = files.hash)`)
-          .where(sql<boolean>`not exists (select 1 from file_paths where file_hash = files.hash)`)
-          .execute();
-      }
-      return tiles.length;
-    });
-    if (forgotten < forgottenAtOnce) return;
-  }
-}
-
-/** Counts the tiles of a picture. */
-export async function countTiles(db: Kysely<Tables>, pictureId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('map_tiles')
-    .select((e) => e.fn.countAll().as('count'))
-    .where('picture_id', '=', pictureId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Counts the places of a map that are not removed, by whose they are. */

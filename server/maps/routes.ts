@@ -3,8 +3,9 @@ import { highestZoom, tileType } from '#rules/map/picture.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { findTile } from '../map-tiles/queries.ts';
 import { type KeptTile, KeptTiles } from './kept-tiles.ts';
-import { allMaps, findTile } from './queries.ts';
+import { allMaps } from './queries.ts';
 
 /** Two screens of tiles of several maps. */
 const keptBytes = 12 * 1024 * 1024;

@@ -16,3 +16,27 @@ export async function keepLinks(
   await addRows(trx, 'map_place_items', items);
   await addRows(trx, 'map_place_events', events);
 }
+
+/** Returns the cards of items that the database has now, by their ids. */
+export async function cardsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('snapshots', 'snapshots.id', 'items.snapshot_id')
+    .select(['items.id', 'items.card'])
+    .where('snapshots.is_current', '=', 1)
+    .where('items.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, card }) => [id, card]));
+}
+
+/** Returns the titles of events that the calendar has now, by their ids. */
+export async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -8,6 +8,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { lockStart } from '../evenings/queries.ts';
 import { isTold, keepNewest, removeExpired } from '../notices/queries.ts';
 import { aboutDueTrial, factsOfEvent, ofEvent, officerIds, tell } from '../notices/telling.ts';
+import { forgetRemovedPlaces } from '../removed-places/forgetting.ts';
 import { runningTrials } from '../trials/queries.ts';
 import { forgetTellings } from '../tellings/queries.ts';
 import { addReminder, eveningsToRemind, forgetReminders } from './queries.ts';
@@ -81,6 +82,7 @@ async function tidyUp({ database: { db }, now }: Reminding): Promise<void> {
   await keepNewest(db, mostOfPerson);
   await forgetReminders(db, now() - remembered);
   await forgetTellings(db, now() - remembered);
+  await forgetRemovedPlaces(db, now());
 }
 
 /**

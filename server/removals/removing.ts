@@ -10,7 +10,7 @@ import { lockEvents } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tellMembers } from '../news/members.ts';
-import { tellPlaces } from '../map-places/open-maps.ts';
+import { tellPlaces } from '../news/open-maps.ts';
 import { touchAllMaps } from '../map-places/queries.ts';
 import { tellReaders } from '../notices/told.ts';
 import { settlePlaces } from '../places/settling.ts';
@@ -21,8 +21,9 @@ import { holdRaid, raidsWith } from '../raids/queries.ts';
 import { answeredBy } from '../rsvps/queries.ts';
 import type { AuditPerson } from '../services.ts';
 import { touchSquads } from '../squads/queries.ts';
+import { takeOut } from '../taking-out/queries.ts';
 import { unnaming } from './naming.ts';
-import { addNameless, findRequest, namesOf, squadsLedBy, squadsWith, takeOut } from './queries.ts';
+import { addNameless, findRequest, namesOf, squadsLedBy, squadsWith } from './queries.ts';
 
 type Db = Database['db'];
 

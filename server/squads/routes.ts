@@ -23,7 +23,7 @@ import { setSquadMembers } from './moving.ts';
 import { squadChanges } from '../squad-places/queries.ts';
 import { allSquads } from './queries.ts';
 import { restoreSquads } from './restoring.ts';
-import { tellingSquads } from '../news/squads.ts';
+import { movingInSquads, tellingSquads } from '../news/squads.ts';
 import { tellingReaders } from '../notices/told.ts';
 
 /** Lines of one page of the history. */
@@ -52,11 +52,11 @@ export const squadRoutes = defineRoutes(squads, {
     return sendJsonList(context, people, { before: `{${rest},"people":[`, after: ']}' });
   },
 
-  createSquads: tellingReaders(tellingSquads(createSquads)),
+  createSquads: tellingReaders(movingInSquads(createSquads)),
   changeSquad: tellingSquads(changeSquad),
-  disbandSquads: tellingReaders(tellingSquads(disbandSquads)),
-  restoreSquads: tellingReaders(tellingSquads(restoreSquads)),
-  setSquadMembers: tellingReaders(tellingSquads(setSquadMembers)),
+  disbandSquads: tellingReaders(movingInSquads(disbandSquads)),
+  restoreSquads: tellingReaders(movingInSquads(restoreSquads)),
+  setSquadMembers: tellingReaders(movingInSquads(setSquadMembers)),
 
   listSquadChanges: async ({ query }, { database: { db } }) => {
     const rows = await squadChanges(db, query, historyPage + 1);

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlacesChanged } from '#contract/map-live.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import type { Presence } from '#contract/presence.ts';
+import type { StandingSquad } from '#contract/squad-shapes.ts';
+import type { SquadList } from '#contract/squads.ts';
+import { type PackedPlaces, unpackPlaces } from '#rules/map/packing.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveRoles } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -10,7 +13,7 @@ import { engines } from './engines.ts';
 import { type Events, readEvents } from './events.ts';
 import { addMapRow } from './map-rows.ts';
 import { startRunningHost } from './running-host.ts';
-import { placeRow, squadRow } from './squad-rows.ts';
+import { placeRow, squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, secret, type TestHost } from './test-host.ts';
 
 const mapId = 'd0000000-0000-4000-8000-000000000001';
@@ -139,6 +142,36 @@ describe.each(engines)('a map that is listened to, on $engine', ({ engine }) => 
     await heard(['level2', 'level5', 'level7'], own);
     await does('level5', place, 'refusal', { revision: 1, words: 'It is there already' });
     await heard(['level2', 'level5', 'level7'], own);
+    await draw('level7', guilds);
+    await heard(everybody, guild);
+  });
+
+  it('tells those who come into a squad and who leave it, and all of it once it is disbanded', async () => {
+    await draw('level3', squads);
+    await heard(['level3', 'level7'], own);
+    const move = (name: string, from: string | null, to: string | null) => {
+      const at = (squadId: string | null) => squadId && { squadId, role: null };
+      const moves = [{ discordId: people[name]!.id, was: at(from), is: at(to) }];
+      return as.level7('POST', '/api/guild/squads/moves', { moves });
+    };
+    expect((await move('level2', null, 'lamps')).status).toBe(200);
+    await heard(['level2'], own);
+    expect((await move('level2', 'lamps', null)).status).toBe(200);
+    await heard(['level2'], own);
+    const { body } = await as.level7('GET', '/api/guild/squads');
+    const lamps = (body as SquadList).squads.find(({ id }) => id === 'lamps')!;
+    const disband = { squads: [standingOf(lamps)] };
+    const gone = await as.level7('POST', '/api/guild/squads/disband', disband);
+    expect(gone.status).toBe(200);
+    await heard(['level3'], own);
+    const { disbanded } = gone.body as { disbanded: StandingSquad[] };
+    // Who comes back into it has its places again.
+    const back = await as.level7('POST', '/api/guild/squads/restore', { squads: disbanded });
+    expect(back.status).toBe(200);
+    await heard(['level3'], own);
+    const list = (await as.level3('GET', `${path}/private`)).body as PackedPlaces;
+    expect(unpackPlaces(list).length).toBeGreaterThan(0);
+    // Nobody else heard anything of it.
     await draw('level7', guilds);
     await heard(everybody, guild);
   });

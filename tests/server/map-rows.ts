@@ -27,7 +27,7 @@ export function mapPlaceRow(
     ...{ level_from: null, level_to: null, made_at: 0, removed_at: null, seen_at: null },
     ...{ seen_by: null, timer_started_at: null, timer_minutes: null, timer_by: null },
     ...{ proposed_at: null, refused_at: null, refused_why: null },
-    ...{ source_id: null, source_hash: null },
+    ...{ source_id: null, source_hash: null, source_said: null },
     ...part,
   };
 }

@@ -299,7 +299,12 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
   it.each(['jpeg', 'webp', 'avif'] as const)('take %s', async (format) => {
     const bytes = await canvas(300, 200).toFormat(format).toBuffer();
     const report = await bring(await write(`map.${format}`, bytes), { name: `A ${format}` });
-    expect(report).toEqual({ isNew: true, size: { width: 300, height: 200 }, tiles: 3 });
+    expect(report).toEqual({
+      isNew: true,
+      size: { width: 300, height: 200 },
+      tiles: 3,
+      leftovers: false,
+    });
   });
 });
 

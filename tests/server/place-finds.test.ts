@@ -7,8 +7,8 @@ import type { Viewer } from '#rules/access/access.ts';
 import { maySeePlace, type PlaceReader } from '#rules/map/sight.ts';
 import { addRows } from '#server/db/add-rows.ts';
 import type { MapPlacesTable } from '#server/db/tables/maps.ts';
-import { importPlaces } from '#server/map-places/import-places.ts';
-import { readPlaceRecords } from '#server/map-places/place-records.ts';
+import { importPlaces } from '#server/place-imports/import-places.ts';
+import { readPlaceRecords } from '#server/place-imports/place-records.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -129,7 +129,7 @@ describe.each(engines)('what is found where, on $engine', ({ engine }) => {
     const { database } = host.host;
     const record = { map: 'The Cairns', id: 'a', kind: 'resource', name: 'Pit', points: [[1, 2]] };
     const bring = async (records: object[]) => {
-      const { places } = await readPlaceRecords(database, linesOf(records));
+      const { places } = await readPlaceRecords(database, linesOf(records), Date.now());
       await importPlaces(database, places, { now: () => 1 });
     };
     await bring([

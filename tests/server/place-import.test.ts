@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/place-shapes.ts';
 import { type PackedPlaces, unpackPlaces } from '#rules/map/packing.ts';
-import { importPlaces } from '#server/map-places/import-places.ts';
-import { isPlaceRecord, readPlaceRecords } from '#server/map-places/place-records.ts';
+import { importPlaces } from '#server/place-imports/import-places.ts';
+import { isPlaceRecord, readPlaceRecords } from '#server/place-imports/place-records.ts';
 import { parseGameRecord } from '#server/snapshots/game-record.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -32,13 +32,14 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
 
   const bring = async (records: readonly (object | string)[], dryRun = false) => {
     const { database } = host.host;
-    const read = await readPlaceRecords(database, linesOf(records));
+    const read = await readPlaceRecords(database, linesOf(records), host.clock.now);
     expect(read.faults).toEqual([]);
     return importPlaces(database, read.places, { now: () => host.clock.now, dryRun });
   };
   const listed = async () => unpackPlaces((await officer('GET', path)).body);
   const named = async () => (await listed()).map(({ name }) => name);
-  const none = { added: 0, changed: 0, removed: 0, same: 0, dangling: 0 };
+  const none = { added: 0, changed: 0, removed: 0, same: 0, kept: [], dangling: [] };
+  const dangling = [{ map: 'Old Cave', id: '1', name: 'Amber 1', leadsTo: 'item 404' }];
   const etag = async () =>
     (await host.request(path, { headers: { cookie: await host.signIn('level7') } })).headers.get(
       'etag',
@@ -68,9 +69,9 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
       }),
       place('1', { map: 'old  CAVE', level: 7, links: [{ kind: 'item', id: '404', words: '' }] }),
     ];
-    expect(await bring(records, true)).toEqual({ ...none, added: 3, dangling: 1 });
+    expect(await bring(records, true)).toEqual({ ...none, added: 3, dangling });
     expect(await named()).toEqual([]);
-    expect(await bring(records)).toEqual({ ...none, added: 3, dangling: 1 });
+    expect(await bring(records)).toEqual({ ...none, added: 3, dangling });
     expect(await listed()).toMatchObject([
       {
         ...{ number: 1, name: 'Amber 1', anchor: [10, 20], seenAt: Date.UTC(2026, 10, 18) },
@@ -88,7 +89,7 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
       },
     ]);
     const before = await etag();
-    expect(await bring(records)).toEqual({ ...none, same: 3 });
+    expect(await bring(records)).toEqual({ ...none, same: 3, dangling });
     expect(await etag()).toBe(before);
     const { body } = await officer('GET', `${path}/1`);
     expect(body).toMatchObject({ revision: 1, owner: null, changed: { by: null } });
@@ -108,10 +109,14 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
     // The road is gone from the file; what a member drew was never in it.
     expect(await bring([first])).toEqual({ ...none, same: 1, removed: 1 });
     expect(await named()).toEqual(['By hand', 'Drawn']);
-    expect(await bring([place('1', { name: 'New' })])).toEqual({ ...none, changed: 1 });
-    expect(await named()).toEqual(['New', 'Drawn']);
+    expect(await bring([place('1', { words: 'New' })])).toEqual({ ...none, changed: 1 });
+    expect(await named()).toEqual(['By hand', 'Drawn']);
     const { body: revisions } = await officer('GET', `${path}/1/revisions`);
-    expect((revisions as Place[]).map(({ name }) => name)).toEqual(['New', 'By hand', 'Amber 1']);
+    expect((revisions as Place[]).map(({ name, words }) => [name, words])).toEqual([
+      ['By hand', 'New'],
+      ['By hand', ''],
+      ['Amber 1', ''],
+    ]);
     // A map that the file does not name stays as it was.
     const cave = await officer('GET', `/api/guild/maps/${caveId}/places`);
     expect(unpackPlaces(cave.body as PackedPlaces)).toHaveLength(1);
@@ -127,12 +132,12 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
       ],
       levels: [1, 9],
     };
-    const records = [place('1', { name: 'New' }), place('2', road)];
+    const records = [place('1', { words: 'New' }), place('2', road)];
     expect(await bring(records)).toEqual({ ...none, same: 1, changed: 1 });
     expect((await listed()).map(({ number }) => number)).toContain(2);
     await officer('POST', `${path}/1/removal`, { revision: 3 });
     expect(await bring(records)).toEqual({ ...none, same: 2 });
-    expect(await named()).not.toContain('New');
+    expect(await named()).not.toContain('By hand');
   });
 
   it('names everything that is wrong, by line and field', async () => {
@@ -163,6 +168,7 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
         place('11', { name: undefined }),
         place('1', { map: 'Old Cave' }),
       ]),
+      host.clock.now,
     );
     expect(places).toHaveLength(2);
     expect(wrong).toBe(13);

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticeNewsPath } from '#contract/notice-news.ts';
 import type { NoticePage } from '#contract/notices.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
+import { readEvents } from './events.ts';
 import { addMapRow } from './map-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
@@ -97,6 +100,34 @@ describe.each(engines)('notices of places on $engine', ({ engine }) => {
     const removal = { revision: place.revision };
     await member!('POST', `${path}/${place.number}/removal`, removal);
     expect(await titles(officer!)).toEqual([]);
+  });
+
+  it('go, and tell pages to look again, when whoever offers a place hands it on themselves', async () => {
+    const place = await offer(editor!, 'Lamp Row');
+    expect(await titles(officer!)).toEqual(['editor offers a place: Lamp Row']);
+    const cookie = await host.signIn('level7');
+    const page = `${noticeNewsPath}?page=${randomUUID()}`;
+    const news = readEvents((await host.request(page, { headers: { cookie } })).body!);
+    await news.next('changed');
+    const { number, kind, name, form, points, words, levels, revision } = place;
+    const owner = { layer: 'guild', level: 2 };
+    const body = { kind, name, form, points, words, levels, links: [], owner, revision };
+    expect((await editor!('PUT', `${path}/${number}`, body)).status).toBe(200);
+    await news.next('changed');
+    expect(await titles(officer!)).toEqual([]);
+    expect(await host.host.database.db.selectFrom('notices').selectAll().execute()).toEqual([]);
+    await news.cancel();
+  });
+
+  it('forget with an offer why it was refused, once its owner gives it to others', async () => {
+    const place = await offer(editor!, 'Reed Bank');
+    await decide(place, 'refusal', { words: 'It is drawn already.' });
+    const { number, kind, name, form, points, words, levels, revision } = place;
+    const owner = { layer: 'guild', level: 2 };
+    const body = { kind, name, form, points, words, levels, links: [], owner, revision };
+    const passed = await editor!('PUT', `${path}/${number}`, body);
+    expect(passed.body).toMatchObject({ layer: 'guild', refusal: null, proposedAt: null });
+    expect(await titles(editor!)).toEqual([]);
   });
 
   it('leave out who offers, also where they decide', async () => {

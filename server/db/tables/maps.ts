@@ -78,6 +78,8 @@ export interface MapPlacesTable {
   /** the id and the content by which the last import knows it; null for what people drew */
   source_id: string | null;
   source_hash: string | null;
+  /** what the last import said of it, links by their ids alone; null where that was not kept */
+  source_said: Json | null;
 }
 
 /** What a place was, and whose: whoever may see that reads it. */

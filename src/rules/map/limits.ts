@@ -16,6 +16,9 @@ export const placeLevelRange = { least: 1, most: 999 } as const;
 /** A map has at most so many places of the guild, and a member and a squad so many on each. */
 export const mostPlaces = { guild: 20_000, squad: 500, mine: 500 } as const;
 
+/** Removed places that can be brought back: of the guild, of a squad and of a member, on each map. */
+export const mostRemovedPlaces = { guild: 1000, squad: 100, mine: 100 } as const;
+
 /** A guild has at most so many maps, the levels beneath them included. */
 export const mostMaps = 40;
 

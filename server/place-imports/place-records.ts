@@ -51,27 +51,40 @@ function parse(raw: RawRecord): PlaceRecord | Omit<Fault, 'file' | 'line'>[] {
   }));
 }
 
+/** The day begins so long before it does in UTC where it begins first, in milliseconds. */
+const earliestDay = 14 * 60 * 60 * 1000;
+
+/** Says that a day has begun nowhere yet; null where one can have seen something on it. */
+function seenFault({ seen }: PlaceRecord, now: number): string | null {
+  return seen === null || Date.parse(seen) <= now + earliestDay ? null : 'must not lie ahead';
+}
+
 /** Finds what is wrong with a place on its map. */
 function faultsOn(
   map: MapsTable | undefined,
   record: PlaceRecord,
-  before: string | undefined,
+  { before, now }: { before: string | undefined; now: number },
 ): Omit<Fault, 'file' | 'line'>[] {
   if (!map) return [{ field: 'map', reason: `names no map: there is no ${record.map}` }];
   const faults = {
     id: before === undefined ? null : `${record.id} stands in ${before} already`,
     form: formFault(record.kind, record.form),
     points: drawingFault(record, map),
+    seen: seenFault(record, now),
   };
   return Object.entries(faults).flatMap(([field, reason]) =>
     reason === null ? [] : [{ field, reason }],
   );
 }
 
-/** Reads places and finds what is wrong with each. Nothing is written. */
+/**
+ * Reads places and finds what is wrong with each. Nothing is written.
+ * @param now in milliseconds: nobody has seen anything later
+ */
 export async function readPlaceRecords(
   { db }: Database,
   records: AsyncIterable<RawRecord>,
+  now: number,
 ): Promise<ReadPlaces> {
   const maps = new Map((await allMaps(db)).map((map) => [map.name_key, map]));
   const seen = new Map<string, string>();
@@ -81,7 +94,9 @@ export async function readPlaceRecords(
     const record = parse(raw);
     const map = Array.isArray(record) ? undefined : maps.get(mapNameKey(record.map));
     const key = Array.isArray(record) ? '' : `${map?.id} ${record.id}`;
-    const faults = Array.isArray(record) ? record : faultsOn(map, record, seen.get(key));
+    const faults = Array.isArray(record)
+      ? record
+      : faultsOn(map, record, { before: seen.get(key), now });
     if (!Array.isArray(record) && map && faults.length === 0) {
       seen.set(key, `${file} line ${line}`);
       const { map: _, ...content } = record;

@@ -1,0 +1,199 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely';
+import { mostPlaceRevisions } from '#contract/map-places.ts';
+import { addRows, batches } from '../db/add-rows.ts';
+import type { Tables } from '../db/tables.ts';
+import type {
+  MapPlaceEventsTable,
+  MapPlaceItemsTable,
+  MapPlaceRevisionsTable,
+  MapPlacesTable,
+} from '../db/tables/maps.ts';
+
+type Db = Kysely<Tables>;
+
+/** Marks a new place that is written where nobody sees it, until all of its import is. */
+export const stagedMark = 'staged ';
+
+/** Returns the places of a map that imports brought, removed ones too. */
+export function importedPlaces(db: Db, mapId: string): Promise<MapPlacesTable[]> {
+  return db
+    .selectFrom('map_places')
+    .selectAll()
+    .where('map_id', '=', mapId)
+    .where('source_id', 'is not', null)
+    .execute();
+}
+
+/** Returns what stands of places and who wrote it, by their ids. */
+export async function standingOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<MapPlaceRevisionsTable, 'body' | 'by_id'>>> {
+  const standing = new Map<string, Pick<MapPlaceRevisionsTable, 'body' | 'by_id'>>();
+  for (const batch of batches(ids)) {
+    const rows = await db
+      .selectFrom('map_places')
+      .innerJoin('map_place_revisions as now', (join) =>
+        join
+          .onRef('now.place_id', '=', 'map_places.id')
+          .onRef('now.revision', '=', 'map_places.revision'),
+      )
+      .select(['now.place_id', 'now.body', 'now.by_id'])
+      .where('map_places.id', 'in', batch)
+      .execute();
+    for (const { place_id, ...row } of rows) standing.set(place_id, row);
+  }
+  return standing;
+}
+
+/** A place as an import leaves it, with its revision and what it leads to where those are others. */
+export interface WrittenPlace {
+  /** `seen_at` is what the file says, and counts only where nobody has seen the place later */
+  row: MapPlacesTable;
+  revision: MapPlaceRevisionsTable | null;
+  links: { items: MapPlaceItemsTable[]; events: MapPlaceEventsTable[] } | null;
+}
+
+/** What an import writes of a place that there is: what people note beside it stays. */
+const imported = [
+  ...(['level', 'revision', 'kind', 'name', 'form', 'x', 'y', 'points', 'level_from'] as const),
+  ...(['level_to', 'items', 'removed_at', 'source_hash', 'source_said'] as const),
+] as const;
+
+const isSeenLater = sql`coalesce(excluded.seen_at, 0) > coalesce(map_places.seen_at, 0)`;
+
+/** Returns what becomes of the columns of a place that there is. */
+const columnsOfOther = (): UpdateObject<Tables, 'map_places'> => ({
+  ...Object.fromEntries(imported.map((name) => [name, sql.ref(`excluded.${name}`)])),
+  seen_at: sql`case when ${isSeenLater} then excluded.seen_at else map_places.seen_at end`,
+  // A later day of the file is nobody's word.
+  seen_by: sql`case when ${isSeenLater} then null else map_places.seen_by end`,
+});
+
+/** Writes places of an import, new ones and others, with their revisions and links. */
+export async function writePlaces(trx: Db, places: Iterable<WrittenPlace>): Promise<void> {
+  for (const batch of batches(places)) {
+    await trx
+      .insertInto('map_places')
+      .values(batch.map(({ row }) => row))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columnsOfOther()))
+      .execute();
+    const revisions = batch.flatMap(({ revision }) => revision ?? []);
+    await addRows(trx, 'map_place_revisions', revisions);
+    const full = revisions.filter(({ revision }) => revision > mostPlaceRevisions);
+    await forgetOldest(
+      trx,
+      full.map(({ place_id }) => place_id),
+    );
+    await writeLinks(trx, batch);
+  }
+}
+
+/** Writes what places lead to now, in place of what they did. */
+async function writeLinks(trx: Db, places: readonly WrittenPlace[]): Promise<void> {
+  const others = places.flatMap(({ row, links }) => (links && row.revision > 1 ? [row.id] : []));
+  for (const table of ['map_place_items', 'map_place_events'] as const) {
+    if (others.length > 0) await trx.deleteFrom(table).where('place_id', 'in', others).execute();
+  }
+  const all = places.flatMap(({ links }) => links ?? []);
+  await addRows(
+    trx,
+    'map_place_items',
+    all.flatMap(({ items }) => items),
+  );
+  await addRows(
+    trx,
+    'map_place_events',
+    all.flatMap(({ events }) => events),
+  );
+}
+
+/** Forgets the revisions of places beyond those that are kept. */
+async function forgetOldest(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('map_place_revisions')
+    .where('place_id', 'in', ids)
+    .where(
+      sql<boolean>`revision <= (select p.revision from map_places p
+        where p.id = map_place_revisions.place_id) - ${mostPlaceRevisions}`,
+    )
+    .execute();
+}
+
+/** Shows new places that were written where nobody sees them. */
+export async function showStaged(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const batch of batches(ids)) {
+    await trx
+      .updateTable('map_places')
+      .set({
+        removed_at: null,
+        source_hash: sql<string>`substr(source_hash, ${sql.lit(stagedMark.length + 1)})`,
+      })
+      .where('id', 'in', batch)
+      .execute();
+  }
+}
+
+/** Notes the same of many places. */
+export async function notePlaces(
+  trx: Db,
+  ids: readonly string[],
+  values: Partial<Pick<MapPlacesTable, 'removed_at' | 'source_hash'>>,
+): Promise<void> {
+  for (const batch of batches(ids)) {
+    await trx.updateTable('map_places').set(values).where('id', 'in', batch).execute();
+  }
+}
+
+/** Returns what stands of places of a map that lead to something by its id alone which there is by now. */
+export async function unnamedPlaces(
+  db: Db,
+  mapId: string,
+  most: number,
+): Promise<Pick<MapPlaceRevisionsTable, 'place_id' | 'revision' | 'body'>[]> {
+  const { rows } = await sql<Pick<MapPlaceRevisionsTable, 'place_id' | 'revision' | 'body'>>`
+    select now.place_id, now.revision, now.body from map_places p
+    join map_place_revisions now on now.place_id = p.id and now.revision = p.revision
+    where p.map_id = ${mapId} and (
+      exists (select 1 from map_place_items f
+        join snapshots s on s.is_current = 1
+        join items i on i.snapshot_id = s.id and i.id = f.item_id
+        where f.place_id = p.id and p.items like '%"Item ' || f.item_id || '"%'
+          and i.card not like '%"Item ' || f.item_id || '"%')
+      or exists (select 1 from map_place_events l
+        join events e on e.id = l.event_id
+        where l.place_id = p.id and e.title != 'An event'
+          and now.body like '%"id":"' || l.event_id || '","title":"An event"%'))
+    order by p.number limit ${most}`.execute(db);
+  return rows;
+}
+
+/** A place whose links have their names now. */
+export interface NamedPlace extends Pick<MapPlaceRevisionsTable, 'place_id' | 'revision' | 'body'> {
+  items: MapPlacesTable['items'];
+}
+
+/** Writes the names of links into what stands of places. */
+export async function namePlaces(trx: Db, places: readonly NamedPlace[]): Promise<void> {
+  for (const { place_id, revision, body, items } of places) {
+    await trx
+      .updateTable('map_place_revisions')
+      .set({ body })
+      .where('place_id', '=', place_id)
+      .where('revision', '=', revision)
+      .execute();
+    await trx.updateTable('map_places').set({ items }).where('id', '=', place_id).execute();
+  }
+}
+
+/** Counts the links of places that stand to items that there are not. */
+export async function countDangling(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from map_place_items f
+    join map_places p on p.id = f.place_id
+    where p.removed_at is null and not exists (
+      select 1 from items i join snapshots s on s.id = i.snapshot_id
+      where s.is_current = 1 and i.id = f.item_id)`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
