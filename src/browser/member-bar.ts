@@ -19,7 +19,7 @@ export function connectMemberBar(): void {
     connectUserBlock(block);
     hangBell(block);
   }
-  if (document.querySelector('[data-item],[data-place],[data-read]')) void partLater('text');
+  if (document.querySelector('[data-item],[data-map],[data-read]')) void partLater('text');
   addEventListener('pointerover', noteFirstItem);
   addEventListener('focusin', noteFirstItem);
   $session.subscribe(({ user, expired }) => {

@@ -7,6 +7,7 @@ import { readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { placeHref } from '#rules/map/address.ts';
 import { freshnessOf } from '#rules/map/freshness.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -15,7 +16,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { nameInWords } from '../person-words.ts';
 import { useMapRoom } from './map-room.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
-import { kindInWords, momentInWords } from './place-words.ts';
+import { momentInWords } from './place-words.ts';
 import { PlaceTimer } from './PlaceTimer.tsx';
 import { SeenAgain } from './SeenAgain.tsx';
 

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { freshnessOf } from '#rules/map/freshness.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { classes } from '#ui/classes.ts';
 import { PlaceMark } from '#ui/map/PlaceMark.tsx';
-import { kindInWords, stateInWords } from './place-words.ts';
+import { stateInWords } from './place-words.ts';
 
 /** Height of a row, in pixels: the list counts with it. */
 export const placeRowHeight = 56;
