@@ -52,7 +52,7 @@ const actions: readonly Action[] = [
   },
   {
     ...{ name: 'Draw a place', words: 'Map', also: 'mark marker pin new resource boss add' },
-    ...{ access: 2, icon: 'map-pin', to: () => '/database/map' },
+    ...{ access: 2, icon: 'map-pin', to: () => '/database/map?draw' },
   },
   {
     ...{ name: 'New character', words: 'My Characters', also: 'create make alt' },

@@ -12,8 +12,15 @@ import { KindChips } from './KindChips.tsx';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapChoice } from './MapChoice.tsx';
-import { type MapCanvasParts, type MapRoom, MapRoomContext, useMapRoom } from './map-room.ts';
+import {
+  type Drawn,
+  type MapCanvasParts,
+  type MapRoom,
+  MapRoomContext,
+  useMapRoom,
+} from './map-room.ts';
 import type { Met } from './marker-layer.ts';
+import { PartComing } from './PartComing.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { useAhead } from '../use-ahead.ts';
 import { useLivePlaces } from './use-live-places.ts';
@@ -31,6 +38,9 @@ interface Props {
   map: GuildMap;
   maps: readonly GuildMap[];
   viewOfMap: ViewOfMap;
+  /** what is drawn as the map opens; null for nothing */
+  begun: Drawn | null;
+  drawOn: MapRoom['drawOn'];
 }
 
 /** Opens a card, and tells whether somebody has just asked for it: then it takes the focus. */
@@ -74,7 +84,7 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
           This place is not on the map any more, or not for you.
         </p>
       )}
-      <Suspense>
+      <Suspense fallback={<PartComing />}>
         <PlaceCard
           number={number}
           isGone={isGone}
@@ -94,12 +104,12 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
 }
 
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
-export function MapWorkbench({ map, maps, viewOfMap }: Props) {
+export function MapWorkbench({ map, maps, viewOfMap, begun, drawOn }: Props) {
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
   const { shown, ofAllKinds } = useShownPlaces(places.places, view, now);
-  const drawing = useDrawing();
+  const drawing = useDrawing(begun);
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
@@ -120,7 +130,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });
   const room: MapRoom = {
     ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
-    ...drawing.room,
+    ...{ ...drawing.room, drawOn },
   };
   const press = (met: Met) => {
     // What is pressed then is for whoever draws.
@@ -135,7 +145,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   );
   return (
     <MapRoomContext value={room}>
-      <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col max-lg:[main:has(&)+footer]:hidden lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MapCanvas
           map={map}
           at={view.at}
@@ -174,7 +184,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
             </div>
           }
         >
-          {drawing.removed}
+          {drawing.lines}
           <QueryState query={places.query} failure="The places did not come" />
         </PlacesPanel>
       </section>

@@ -60,12 +60,19 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
     <>
       {place.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>}
       <PlaceLinks links={place.links} />
-      <PlaceTimer place={place} />
-      <SeenAgain place={place} />
+      {/* What is known of now stands in lines, and below them what can be said of it. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 empty:hidden">
+        <PlaceTimer place={place} />
+        <SeenAgain place={place} />
+      </div>
       <Origin place={place} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="-ms-2 -mb-1 flex flex-wrap items-center border-t border-rule pt-1.5">
         {actions}
-        <CopyButton text={window.location.origin + placeHref(map.id, place.number)}>
+        <CopyButton
+          look="quiet"
+          size="sm"
+          text={window.location.origin + placeHref(map.id, place.number)}
+        >
           Copy its address
         </CopyButton>
       </div>
@@ -99,7 +106,7 @@ export function PlaceCard({ number, isGone, onClose, actions, takesFocus }: Prop
   return (
     <article
       aria-labelledby="place-name"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:p-4 pointer-coarse:[&_button]:min-h-11"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}

@@ -42,7 +42,7 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
       className={classes(
         'flex h-14 w-full cursor-pointer items-center gap-2.5 border-b border-rule px-2 text-start',
         'focus-visible:-outline-offset-2',
-        isChosen ? 'bg-accent-quiet inset-ring inset-ring-accent' : 'hover:bg-accent-quiet',
+        isChosen ? 'bg-accent-quiet inset-ring inset-ring-accent' : 'hover:bg-raised',
       )}
       onClick={() => {
         onChoose(place);
