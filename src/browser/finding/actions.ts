@@ -108,7 +108,9 @@ export function mainAction({ id, name, ownerId }: Hits['characters']): Entry {
     ...{ key: `main ${id}`, kind: 'actions', name: `Make ${name} my main`, words: 'My Characters' },
     picture: { icon: 'crown' },
     to: async () => {
-      const { makeMain } = await import('./make-main.ts');
+      const { makeMain } = await import('./make-main.ts').catch((cause: unknown) => {
+        throw new Error('there is no connection. Try again once there is one.', { cause });
+      });
       await makeMain(ownerId, id);
       return `${name} is your main now.`;
     },

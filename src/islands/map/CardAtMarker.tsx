@@ -12,8 +12,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Free pixels between the marker and its card, and between the card and the edge. */
-const gap = { marker: 30, edge: 10 } as const;
+/** Free pixels between the marker and its card, and between the card and the edges: at the left stand the map's buttons. */
+const gap = { marker: 30, edge: 10, left: 62 } as const;
 
 const between = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
@@ -21,8 +21,8 @@ const between = (value: number, least: number, most: number) =>
 /** Returns how far a marker is beside its card to the right of it, and to the left, in pixels: below 0 it is under it. */
 function roomBeside(ol: OlMap, x: number, card: HTMLElement) {
   const [width = 0] = ol.getSize() ?? [];
-  const needed = gap.marker + card.offsetWidth + gap.edge;
-  return { right: width - needed - x, left: x - needed };
+  const needed = gap.marker + card.offsetWidth;
+  return { right: width - needed - gap.edge - x, left: x - needed - gap.left };
 }
 
 /** Moves the map so far that a marker stands beside its card, if that would lie over it. */
@@ -90,7 +90,7 @@ export function CardAtMarker({ canvas: { ol }, at, children }: Props) {
       const room = roomBeside(ol, left, element);
       const isRight = room.right >= 0 || room.right > room.left;
       const wanted = isRight ? left + gap.marker : left - gap.marker - offsetWidth;
-      const across = between(wanted, gap.edge, width - offsetWidth - gap.edge);
+      const across = between(wanted, gap.left, width - offsetWidth - gap.edge);
       const down = between(top - 64, gap.edge, height - offsetHeight - gap.edge);
       element.style.translate = `${Math.round(across)}px ${Math.round(down)}px`;
     };

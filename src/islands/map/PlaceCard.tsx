@@ -66,15 +66,17 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
         <SeenAgain place={place} />
       </div>
       <Origin place={place} />
-      <div className="-ms-2 -mb-1 flex flex-wrap items-center border-t border-rule pt-1.5">
-        {actions}
-        <CopyButton
-          look="quiet"
-          size="sm"
-          text={window.location.origin + placeHref(map.id, place.number)}
-        >
-          Copy its address
-        </CopyButton>
+      <div className="-mb-1 border-t border-rule pt-1.5">
+        <div className="-ms-2 flex flex-wrap items-center">
+          {actions}
+          <CopyButton
+            look="quiet"
+            size="sm"
+            text={window.location.origin + placeHref(map.id, place.number)}
+          >
+            Copy its address
+          </CopyButton>
+        </div>
       </div>
     </>
   );

@@ -53,7 +53,7 @@ function LinkedItem({ link }: { link: ItemLink }) {
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </span>
       )}
-      <span className="text-sm text-muted">
+      <span className="ms-auto text-end text-sm text-muted">
         {[words, isKnown ? '' : 'no longer in the database'].filter(Boolean).join(', ')}
       </span>
     </li>

@@ -123,7 +123,7 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
     >
       <div hidden={Boolean(card)}>
         <div className="flex items-center gap-3 max-lg:min-h-13">
-          <h1 className="text-xl">Map</h1>
+          <h1 className="-mt-1 text-xl">Map</h1>
           <div className="min-w-0 flex-1">{head}</div>
           {!isWide && (
             <button

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { removeDraft, type StoredDraft } from '#editing/drafts.ts';
 import { useAuthor } from '#editing/use-author.ts';
 import { useDrafts } from '#editing/use-drafts.ts';
@@ -67,6 +68,10 @@ export function BegunPlaces() {
   const { maps } = useMapRoom();
   const { id } = useAuthor();
   const { drafts, reread } = useDrafts(placeDrafts, id);
+  useEffect(() => {
+    // A form that has just closed with its map has kept what was typed a moment ago.
+    reread();
+  }, [reread]);
   const begun = drafts.filter(
     // What was cancelled is offered by the form alone.
     (stored) =>

@@ -136,7 +136,12 @@ function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] 
     if (Object.keys(faults).length === 0) saving.save();
   };
   return (
-    <form ref={form} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:pt-3"
+      onSubmit={submit}
+    >
       <h1 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
         {place ? `Change ${place.name}` : 'Draw a place'}
       </h1>
