@@ -18,8 +18,12 @@ export function hangBell(block: HTMLElement): void {
   bell.append(icon, count);
   block.prepend(bell);
   // What opens on a press is there before it.
-  bell.onpointerenter = bell.onfocus = () => partLater('ahead');
-  bell.onclick = () => partLater('inbox');
+  bell.onpointerenter = bell.onfocus = () => {
+    partLater('ahead');
+  };
+  bell.onclick = () => {
+    partLater('inbox');
+  };
   $session.subscribe(({ user, masquerade }) => {
     const unread = user?.unread ?? 0;
     // Whoever wears a mask reads nothing as somebody else.
@@ -27,5 +31,7 @@ export function hangBell(block: HTMLElement): void {
     count.data = `${unread || ''}`;
     bell.ariaLabel = unread ? `Notices, ${unread} unread` : 'Notices';
   });
-  setTimeout(() => partLater('news'), listensAfter);
+  setTimeout(() => {
+    partLater('news');
+  }, listensAfter);
 }

@@ -26,5 +26,7 @@ export function connectMemberBar(): void {
     if (user?.editor) partLater('editor');
     if (expired) partLater('session');
   });
-  addEventListener(signOutUnheard, () => partLater('unheard'));
+  addEventListener(signOutUnheard, () => {
+    partLater('unheard');
+  });
 }

@@ -10,6 +10,13 @@ export function partLater(name: keyof typeof parts, event?: Event): void {
     .catch((error: unknown) => {
       console.warn(error);
       if (name === 'inbox') alert('No connection');
-      else addEventListener('online', () => partLater(name), { once: true });
+      else
+        addEventListener(
+          'online',
+          () => {
+            partLater(name);
+          },
+          { once: true },
+        );
     });
 }

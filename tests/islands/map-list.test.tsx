@@ -89,7 +89,11 @@ describe('the list beside the map', () => {
     );
     await openMap();
     await expect.element(page.getByText(/The places did not come/)).toBeVisible();
-    isDown = false;
+    // Until then the page would ask again by itself.
+    const press = () => {
+      isDown = false;
+    };
+    window.addEventListener('click', press, { capture: true, once: true });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(rows.first()).toBeVisible();
   });

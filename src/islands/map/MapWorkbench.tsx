@@ -40,7 +40,11 @@ interface Props {
   viewOfMap: ViewOfMap;
   /** what is drawn as the map opens; null for nothing */
   begun: Drawn | null;
+  /** hears that it is begun: closed, its form does not open again by itself */
+  onBegun: () => void;
   drawOn: MapRoom['drawOn'];
+  /** somebody has moved on the page */
+  isAtPage: boolean;
 }
 
 /** Opens a card, and tells whether somebody has just asked for it: then it takes the focus. */
@@ -104,12 +108,13 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
 }
 
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
-export function MapWorkbench({ map, maps, viewOfMap, begun, drawOn }: Props) {
+export function MapWorkbench(props: Props) {
+  const { map, maps, viewOfMap, begun, onBegun, drawOn, isAtPage } = props;
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
   const { shown, ofAllKinds } = useShownPlaces(places.places, view, now);
-  const drawing = useDrawing(begun);
+  const drawing = useDrawing(begun, onBegun, isAtPage);
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);

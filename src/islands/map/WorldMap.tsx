@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
 import { meets } from '#rules/access/access.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
+import { useDrawingAhead } from './drawing/late-parts.ts';
 import type { Drawn } from './map-room.ts';
 import { MapWorkbench } from './MapWorkbench.tsx';
 import { useMapView } from './use-map-view.ts';
@@ -67,18 +68,9 @@ function OpenMaps() {
   const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
   const viewOfMap = useMapView();
   const { mapId, mapName } = viewOfMap.view;
+  const isAtPage = useDrawingAhead();
   const [begun, setBegun] = useState<Begun | null>(readBegun);
   const map = (mapId ?? mapName) === undefined ? maps[0] : findNamedMap(maps, viewOfMap.view);
-  const mapOpen = map?.id;
-  const forgetBegun = useEffectEvent(() => {
-    if (!begun || mapOpen === undefined) return;
-    // The map has it by now: closed, its form does not open again by itself.
-    setBegun(null);
-    viewOfMap.change({});
-  });
-  useEffect(() => {
-    forgetBegun();
-  }, [mapOpen]);
   if (!query.isSuccess) {
     return (
       <div className="page-wide">
@@ -91,8 +83,13 @@ function OpenMaps() {
     return (
       <MapWorkbench
         key={map.id}
-        {...{ map, maps, viewOfMap }}
+        {...{ map, maps, viewOfMap, isAtPage }}
         begun={begun && isHere ? begun.drawn : null}
+        onBegun={() => {
+          setBegun(null);
+          // What asked for the form leaves the address.
+          viewOfMap.change({});
+        }}
         drawOn={(other, drawn) => {
           setBegun({ mapId: other, drawn });
           viewOfMap.change({ mapId: other, number: undefined, at: undefined }, 'push');

@@ -1,23 +1,30 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '#contract/place-shapes.ts';
 import { draftPrefix } from '#stores/drafts.ts';
 import { storedKeys } from '#stores/storage.ts';
 import type { Drawn } from '../map-room.ts';
 import { PartComing } from '../PartComing.tsx';
-import { BegunPlaces, PlaceEditor, Removed, useDrawingAhead } from './late-parts.ts';
+import { BegunPlaces, PlaceEditor, Removed } from './late-parts.ts';
 
 /** Tells whether this browser keeps places that are not saved, whoever drew them: then they are looked at. */
 const hasDrafts = () => storedKeys(`${draftPrefix}map-place:`).length > 0;
 
 /**
  * Holds what is being drawn, and what was removed last.
- * @param first what the page opens with; null for nothing
+ * @param first what the map opens with; null for nothing
+ * @param onFirst hears that this is being drawn
+ * @param isAtPage somebody is at the page, for whom what draws is loaded
  */
-export function useDrawing(first: Drawn | null) {
-  const isAtPage = useDrawingAhead();
+export function useDrawing(first: Drawn | null, onFirst: () => void, isAtPage: boolean) {
   const [drawn, draw] = useState(first);
   const [removed, noteRemoved] = useState<Place | null>(null);
   const [wasBegun] = useState(hasDrafts);
+  const noteFirst = useEffectEvent(() => {
+    if (first) onFirst();
+  });
+  useEffect(() => {
+    noteFirst();
+  }, []);
   return {
     room: { drawn, draw, noteRemoved },
     /** the form that stands in place of the list; null while nothing is drawn */
