@@ -71,9 +71,16 @@ function showing(event: Event): HTMLElement | null {
 const isComparing = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && key.toLowerCase() === 'c';
 
+let note: ((event: Event) => void) | undefined;
+
+/** Opens the card of the element that an event points at. */
+export function noteItem(event: Event): void {
+  note?.(event);
+}
+
 /** Listens to all elements that name an item, those of today and those to come. */
-export function connectItemCards(): (event: Event) => void {
-  return followPointer({
+export function connectItemCards(): void {
+  note = followPointer({
     ...{ naming: itemNaming, showing, mayShow: mayReadItems, draw: drawCard },
     onOpen: (card, { isPinned }) => {
       if (isPinned) pin(card);

@@ -14,9 +14,9 @@ const loadInbox = () => import('./notices/open.tsx');
 
 /** Loads the cards of items, and shows the one that is pointed at. */
 export async function cards(event?: Event): Promise<void> {
-  const { connectItemCards } = await import('./item-cards.ts');
-  const note = connectItemCards();
-  if (event) note(event);
+  const { connectItemCards, noteItem } = await import('./item-cards.ts');
+  connectItemCards();
+  if (event) noteItem(event);
 }
 
 /** Shows what members have of a text. */

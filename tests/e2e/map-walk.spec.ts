@@ -107,3 +107,30 @@ test('the map leads to the gearing spots, and they lead back', async ({ page, si
   await page.getByRole('link', { name: 'map of the guild' }).click();
   await expect(page.getByRole('application', { name: /^Map of/ })).toBeVisible();
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET/] });
+
+  test('an item that is pointed at has no card, and has one once there is a connection', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('level3');
+    await page.goto('/database/aoc');
+    await settled(page);
+    const item = page.getByRole('main').locator('a[data-item-card]').first();
+    await expect(item).toBeVisible();
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await item.hover();
+    await failed;
+    await page.context().setOffline(false);
+    await page.mouse.move(0, 0);
+    const card = page.locator('.item-pop');
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await item.hover();
+      await expect(card).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+});

@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { createPlace, type WrittenPlace } from '#contract/map-places.ts';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
-import type { Place } from '#contract/place-shapes.ts';
 import { WorldMap } from '#islands/map/WorldMap.tsx';
 
 /** A word that no other test's places have. */
@@ -30,7 +29,7 @@ export function drawOwn(map: GuildMap, name: string, part: Partial<WrittenPlace>
       ...{ links: [], owner: { layer: 'mine' } },
       ...part,
     },
-  }) as Promise<Place>;
+  });
 }
 
 /** Opens the page of the map at an address, wide enough for a card at its marker. */

@@ -150,7 +150,7 @@ export function MapWorkbench(props: Props) {
   );
   return (
     <MapRoomContext value={room}>
-      <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col max-lg:[main:has(&)+footer]:hidden lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section className="-mt-2 -mb-(--section) flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] max-lg:[main:has(&)+footer]:hidden">
         <MapCanvas
           map={map}
           at={view.at}
