@@ -58,6 +58,7 @@ function link(named: HTMLElement): void {
   const { map: href = '' } = named.dataset;
   const anchor = document.createElement('a');
   anchor.href = anchor.dataset.map = href;
+  anchor.className = named.className;
   anchor.dataset.preload = 'false';
   anchor.append(...named.childNodes);
   if (anchor.querySelector('img')) anchor.append(draw('span', 'text-sm', 'Open the map'));
