@@ -3,8 +3,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { loadCard, PlaceCard } from './card-part.ts';
-import { CardAtMarker } from './CardAtMarker.tsx';
+import { CardAtMarker, loadCard, PlaceCard } from './card-part.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { PlaceActions } from './drawing/late-parts.ts';
 import { useDrawing } from './drawing/use-drawing.tsx';
@@ -107,6 +106,15 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
   );
 }
 
+/** Stands over the map while the card of a place is on its way. */
+function CardComing() {
+  return (
+    <div className="absolute end-2.5 bottom-2.5 z-2 border border-edge bg-raised px-4">
+      <PartComing />
+    </div>
+  );
+}
+
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
 export function MapWorkbench(props: Props) {
   const { map, maps, viewOfMap, begun, onBegun, drawOn, isAtPage } = props;
@@ -169,9 +177,11 @@ export function MapWorkbench(props: Props) {
           {!drawing.form && <KindChips />}
           <MapButtons />
           {isWide && canvas && card && !drawing.form && (
-            <CardAtMarker key={view.number} canvas={canvas} at={chosen?.anchor ?? null}>
-              {card}
-            </CardAtMarker>
+            <Suspense fallback={<CardComing />}>
+              <CardAtMarker key={view.number} canvas={canvas} at={chosen?.anchor ?? null}>
+                {card}
+              </CardAtMarker>
+            </Suspense>
           )}
         </MapCanvas>
         <PlacesPanel
