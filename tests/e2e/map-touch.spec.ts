@@ -52,7 +52,10 @@ test('two fingers bring the map nearer and farther, and the page stays as it is'
   expect(await page.evaluate(() => [visualViewport?.scale, scrollY])).toEqual([1, 0]);
 });
 
-test('a tap takes a cluster apart', async ({ page, signInAs }) => {
+test('a tap on a cluster comes nearer, and from the nearest opens one place after the other', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('level3');
   const word = unlike('Shoal');
   await drawOwn(page, `First of ${word}`);
@@ -62,9 +65,13 @@ test('a tap takes a cluster apart', async ({ page, signInAs }) => {
   const { x, y } = await middleOf(page);
   // What is found stands in the middle of what the kinds leave free.
   await page.touchscreen.tap(x, y + 8);
-  await expect.poll(() => zoomOf(page)).toBeGreaterThan(1);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(0);
   await expect(page.getByText('2 places, 2 in view')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
+  await page.touchscreen.tap(x, y + 8);
+  await expect(page.getByRole('article', { name: `First of ${word}` })).toBeVisible();
+  await page.touchscreen.tap(x, y + 8);
+  await expect(page.getByRole('article', { name: `Other of ${word}` })).toBeVisible();
 });
 
 test('axe finds nothing in the sheet, the card in it and the form, and one thing alone scrolls', async ({

@@ -116,9 +116,9 @@ test.describe('without a connection', () => {
     signInAs,
   }) => {
     await signInAs('level3');
-    await page.goto('/database/aoc');
+    await page.goto('/database/aoc/itemRecipe/6064630643574000025');
     await settled(page);
-    const item = page.getByRole('main').locator('a[data-item-card]').first();
+    const item = page.getByRole('main').locator('[data-item-card]').first();
     await expect(item).toBeVisible();
     await page.context().setOffline(true);
     const failed = page.waitForEvent('requestfailed');

@@ -74,14 +74,22 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
   return { choose, isAsked };
 }
 
+interface CardProps {
+  number: number;
+  isAsked: boolean;
+  /** it stands in place of the list, and of the page's heading above that */
+  isInSheet: boolean;
+}
+
 /** The card of the place that is open. */
-function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
+function OpenCard({ number, isAsked, isInSheet }: CardProps) {
   const { choose, chosen } = useMapRoom();
   const [isListed, setListed] = useState(false);
   if (chosen !== null && !isListed) setListed(true);
   const isGone = isListed && chosen === null;
   return (
     <div data-place-card="">
+      {isInSheet && <h1 className="sr-only">Map</h1>}
       {isGone && (
         <p role="status" className="px-4 pt-4 text-sm text-warn">
           This place is not on the map any more, or not for you.
@@ -154,7 +162,7 @@ export function MapWorkbench(props: Props) {
     else open(met.cluster, choose);
   };
   const card = view.number !== undefined && (
-    <OpenCard key={view.number} isAsked={isAsked} number={view.number} />
+    <OpenCard key={view.number} {...{ isAsked }} number={view.number} isInSheet={!isWide} />
   );
   return (
     <MapRoomContext value={room}>
