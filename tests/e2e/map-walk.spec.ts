@@ -115,6 +115,7 @@ test.describe('without a connection', () => {
     page,
     signInAs,
   }) => {
+    await page.clock.install();
     await signInAs('level3');
     await page.goto('/database/aoc/itemRecipe/6064630643574000025');
     await settled(page);
@@ -125,7 +126,8 @@ test.describe('without a connection', () => {
     await item.hover();
     await failed;
     await page.context().setOffline(false);
-    await page.mouse.move(0, 0);
+    // It is tried again after a while.
+    await page.clock.fastForward(10_000);
     const card = page.locator('.item-pop');
     await expect(async () => {
       await page.mouse.move(0, 0);
