@@ -18,11 +18,11 @@ export function hangBell(block: HTMLElement): void {
   bell.append(icon, count);
   block.prepend(bell);
   // What opens on a press is there before it.
-  bell.onpointerenter = bell.onfocus = () => void partLater('ahead');
+  bell.onpointerenter = bell.onfocus = () => {
+    partLater('ahead');
+  };
   bell.onclick = () => {
-    partLater('inbox').catch(() => {
-      alert('No connection');
-    });
+    partLater('inbox');
   };
   $session.subscribe(({ user, masquerade }) => {
     const unread = user?.unread ?? 0;
@@ -31,5 +31,7 @@ export function hangBell(block: HTMLElement): void {
     count.data = `${unread || ''}`;
     bell.ariaLabel = unread ? `Notices, ${unread} unread` : 'Notices';
   });
-  setTimeout(() => void partLater('news'), listensAfter);
+  setTimeout(() => {
+    partLater('news');
+  }, listensAfter);
 }

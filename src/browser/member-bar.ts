@@ -9,7 +9,7 @@ function noteFirstItem(event: Event): void {
   if (!itemNaming(event)) return;
   removeEventListener('pointerover', noteFirstItem);
   removeEventListener('focusin', noteFirstItem);
-  void partLater('cards', event);
+  partLater('cards', event);
 }
 
 /** Shows the bar's parts for signed-in members. Parts that few members need load when they do. */
@@ -19,12 +19,14 @@ export function connectMemberBar(): void {
     connectUserBlock(block);
     hangBell(block);
   }
-  if (document.querySelector('[data-item],[data-place],[data-read]')) void partLater('text');
+  if (document.querySelector('[data-item],[data-map],[data-read]')) partLater('text');
   addEventListener('pointerover', noteFirstItem);
   addEventListener('focusin', noteFirstItem);
   $session.subscribe(({ user, expired }) => {
-    if (user?.editor) void partLater('editor');
-    if (expired) void partLater('session');
+    if (user?.editor) partLater('editor');
+    if (expired) partLater('session');
   });
-  addEventListener(signOutUnheard, () => void partLater('unheard'));
+  addEventListener(signOutUnheard, () => {
+    partLater('unheard');
+  });
 }

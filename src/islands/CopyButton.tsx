@@ -1,20 +1,18 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Button>, 'look' | 'size'> {
   text: string;
   children: string;
-  /** marks the screen's one main button */
-  main?: boolean;
 }
 
 /** Copies a text, and says whether that went well. */
-export function CopyButton({ text, children, main = false }: Props) {
+export function CopyButton({ text, children, ...button }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   return (
     <span className="inline-flex flex-wrap items-center gap-3">
       <Button
-        look={main ? 'main' : 'outlined'}
+        {...button}
         onClick={() => {
           navigator.clipboard.writeText(text).then(
             () => {

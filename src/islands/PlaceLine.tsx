@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import type { NamedPlace } from '#contract/place-finds.ts';
 import { placeHref } from '#rules/map/address.ts';
 import { freshnessOf } from '#rules/map/freshness.ts';
-import { placeKindFacts } from '#rules/map/kinds.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import { PlaceMark } from '#ui/map/PlaceMark.tsx';
-
-function levelsInWords(levels: NamedPlace['levels']): string {
-  if (!levels) return '';
-  return levels[0] === levels[1] ? `level ${levels[0]}` : `levels ${levels[0]} to ${levels[1]}`;
-}
 
 const ofWhom = { guild: '', squad: 'your squad’s', mine: 'of members’ own' } as const;
 
@@ -23,15 +18,9 @@ interface Props {
 
 /** Names a place with its mark and what is known of it; it leads to the map. */
 export function PlaceLine({ place, now, also = [], children }: Props) {
-  const { mapId, number, kind, name, levels, layer, seenAt } = place;
+  const { mapId, number, kind, name, layer, seenAt } = place;
   const isFaded = freshnessOf(kind, seenAt === null ? null : Date.parse(seenAt), now) === 'faded';
-  const words = [
-    placeKindFacts[kind].name,
-    levelsInWords(levels),
-    ofWhom[layer],
-    ...also,
-    isFaded ? 'not confirmed lately' : '',
-  ];
+  const words = [kindInWords(place), ofWhom[layer], ...also, isFaded ? 'not confirmed lately' : ''];
   return (
     <span className="flex min-w-0 items-start gap-3 py-1.5">
       <PlaceMark kind={kind} size={32} isFaded={isFaded} />

@@ -79,6 +79,11 @@ describe('what one can do', () => {
     expect(named(actionsFor(user))).toEqual(names);
   });
 
+  it('opens the map with its form', () => {
+    const entry = actionsFor(person(2)).find(({ name }) => name === 'Draw a place');
+    expect(entry?.to).toBe('/database/map?draw');
+  });
+
   it('makes a new character in its owner’s name', () => {
     const [entry] = actionsFor(person(1, { username: 'Ö & 1' })).filter(
       ({ name }) => name === 'New character',

@@ -1,24 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type GuildMap, listMaps } from '#contract/maps.ts';
-import { placeHref } from '#rules/map/address.ts';
+import { drawOwn, unlike } from './map-places.ts';
 import { expect, settled, test } from './test.ts';
 
-/** Draws a boss of the member's own on the first map, and returns where it can be opened. */
-async function drawOwn(page: Page, name: string) {
-  const { maps } = (await (await page.request.get(listMaps.path)).json()) as { maps: GuildMap[] };
-  const map = maps.find(({ levelOf }) => levelOf === null)!;
-  const data = {
-    ...{ kind: 'boss', name, form: 'point', words: 'Comes at low water.', levels: null, links: [] },
-    points: [[Math.round(map.width / 3), Math.round(map.height / 3)]],
-    owner: { layer: 'mine' },
-  };
-  const drawn = await page.request.post(`/api/guild/maps/${map.id}/places`, { data });
-  expect(drawn.ok(), await drawn.text()).toBe(true);
-  const { number } = (await drawn.json()) as { number: number };
-  return { map, number, href: placeHref(map.id, number) };
-}
-
-const unlike = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const rows = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('button');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#rules/access/access.ts';
 import { backAt, freshnessInWords, freshnessOf } from '#rules/map/freshness.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import { formFault, type PlaceKind, placeKindFacts, placeKinds } from '#rules/map/kinds.ts';
 import {
   type ListedPlace,
@@ -21,6 +22,14 @@ const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 20, 12);
 
 describe('kinds of places', () => {
+  it.each([
+    [null, 'Boss'],
+    [[12, 12], 'Boss, level 12'],
+    [[12, 20], 'Boss, levels 12 to 20'],
+  ] as const)('are said with their levels %j', (levels, words) => {
+    expect(kindInWords({ kind: 'boss', levels })).toBe(words);
+  });
+
   it('are told apart by their outlines alone', () => {
     const shapes = placeKinds.map((kind) => placeKindFacts[kind].shape);
     expect(new Set(shapes).size).toBe(placeKinds.length);

@@ -52,7 +52,7 @@ const actions: readonly Action[] = [
   },
   {
     ...{ name: 'Draw a place', words: 'Map', also: 'mark marker pin new resource boss add' },
-    ...{ access: 2, icon: 'map-pin', to: () => '/database/map' },
+    ...{ access: 2, icon: 'map-pin', to: () => '/database/map?draw' },
   },
   {
     ...{ name: 'New character', words: 'My Characters', also: 'create make alt' },
@@ -108,7 +108,9 @@ export function mainAction({ id, name, ownerId }: Hits['characters']): Entry {
     ...{ key: `main ${id}`, kind: 'actions', name: `Make ${name} my main`, words: 'My Characters' },
     picture: { icon: 'crown' },
     to: async () => {
-      const { makeMain } = await import('./make-main.ts');
+      const { makeMain } = await import('./make-main.ts').catch((cause: unknown) => {
+        throw new Error('there is no connection. Try again once there is one.', { cause });
+      });
       await makeMain(ownerId, id);
       return `${name} is your main now.`;
     },

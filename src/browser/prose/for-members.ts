@@ -3,7 +3,7 @@ import { connectItems } from './item-chips.ts';
 /** Shows what members have of a text beside what guests have: its items, its places, and that they have read it. */
 export async function connectText(): Promise<void> {
   connectItems();
-  if (document.querySelector('[data-place]')) {
+  if (document.querySelector('[data-map]')) {
     const { connectPlaces } = await import('./place-cards.ts');
     connectPlaces();
   }

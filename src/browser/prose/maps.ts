@@ -5,7 +5,7 @@ function sayNone(image: HTMLImageElement): void {
   const note = document.createElement('p');
   note.className = 'px-4 py-3 text-muted';
   note.textContent = 'There is no picture of this map now.';
-  image.closest('a')?.replaceWith(note);
+  image.closest('[data-map]')?.replaceWith(note);
 }
 
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-map] img')) {

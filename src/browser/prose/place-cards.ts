@@ -6,33 +6,24 @@ import { meets } from '#rules/access/access.ts';
 import { readMapAddress } from '#rules/map/read-address.ts';
 import { findNamedMap } from '#rules/map/names.ts';
 import { $session } from '#stores/session.ts';
-import { placeCard } from '#ui/item/card-place.ts';
 import styles from '#ui/item/hover-card.css?url';
+import { draw } from '#ui/item/draw.ts';
 import { drawPlaceCard } from '#ui/place/place-card.ts';
+import { followPointer } from '../pointed-cards.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 
-// Cards of the places that a text names, for readers who may see the map (product §2.9).
-
-/** Milliseconds until a card opens on pointing and on a long press. */
-const pointDelay = 150;
-const pressDelay = 500;
-
-/** The link whose card is open, or about to be. */
-let trigger: HTMLAnchorElement | null = null;
-let card: HTMLElement | null = null;
-let timer: number | undefined;
-/** A finger has opened the card: the click that ends its press leads nowhere. */
-let isPressed = false;
+// The places and maps that a text names, for readers who may open the map (product §2.9): links there, and
+// the card of a place on pointing. To others they are the words of the text.
 
 let maps: Promise<GuildMap[]> | undefined;
 const places = new Map<string, Promise<Place | null>>();
 
 async function readPlaceAt(href: string): Promise<Place | null> {
   const view = readMapAddress(new URL(href).search);
+  if (view.number === undefined) return null;
   maps ??= call(listMaps, {}).then((answer) => answer.maps);
   const map = findNamedMap(await maps, view);
-  if (!map || view.number === undefined) return null;
-  return call(readPlace, { params: { mapId: map.id, number: String(view.number) } });
+  return map ? call(readPlace, { params: { mapId: map.id, number: String(view.number) } }) : null;
 }
 
 /** Reads the place that a link leads to, once for all links to it; a failure is forgotten. */
@@ -48,86 +39,43 @@ function placeAt(href: string): Promise<Place | null> {
   return place;
 }
 
-function close(): void {
-  clearTimeout(timer);
-  card?.remove();
-  card = trigger = null;
+async function drawCard(wanted: HTMLElement, isWanted: () => boolean): Promise<HTMLElement | null> {
+  const { href } = wanted as HTMLAnchorElement;
+  const [place] = await Promise.all([placeAt(href), loadStyleSheet(styles)]);
+  return place && isWanted() ? drawPlaceCard(place, Date.now()) : null;
 }
 
-async function open(wanted: HTMLAnchorElement): Promise<void> {
-  try {
-    const [place] = await Promise.all([placeAt(wanted.href), loadStyleSheet(styles)]);
-    if (!place || trigger !== wanted || !wanted.isConnected) return;
-    card = drawPlaceCard(place, Date.now());
-    document.body.append(card);
-    card.popover = 'manual';
-    card.showPopover();
-    const { offsetWidth: width, offsetHeight: height } = card;
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeCard(wanted.getBoundingClientRect(), { width, height }, view);
-    card.style.left = `${left}px`;
-    card.style.top = `${top}px`;
-  } catch (error) {
-    // The name stays a link, which says what is wrong.
-    console.warn(`The place at ${wanted.href} could not be fetched`, error);
-  }
-}
+const mayOpenMap = () => {
+  const { user, initialized } = $session.get();
+  return initialized && meets(readPlace.access, user);
+};
 
 const linkOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-place]') : null;
+  target instanceof Element ? target.closest<HTMLElement>('a[data-map]') : null;
 
-function wish(wanted: HTMLAnchorElement, delay: number): void {
-  if (wanted === trigger) return;
-  close();
-  const { user, initialized } = $session.get();
-  if (!initialized || !meets(readPlace.access, user)) return;
-  trigger = wanted;
-  timer = window.setTimeout(() => void open(wanted), delay);
+/** Makes of the words that name a place, or of the picture of a map, a link to it. */
+function link(named: HTMLElement): void {
+  const { map: href = '' } = named.dataset;
+  const anchor = document.createElement('a');
+  anchor.href = anchor.dataset.map = href;
+  anchor.className = named.className;
+  anchor.dataset.preload = 'false';
+  anchor.append(...named.childNodes);
+  if (anchor.querySelector('img')) anchor.append(draw('span', 'text-sm', 'Open the map'));
+  named.replaceWith(anchor);
 }
 
-function noteLink(event: Event): void {
-  if (event instanceof PointerEvent && event.pointerType === 'touch') return;
-  const wanted = linkOf(event);
-  if (wanted) wish(wanted, pointDelay);
-  else if (!(event.target instanceof Node && card?.contains(event.target))) close();
-}
+let isConnected = false;
 
-function notePress(event: PointerEvent): void {
-  close();
-  isPressed = false;
-  const wanted = linkOf(event);
-  if (wanted && event.pointerType === 'touch') wish(wanted, pressDelay);
-}
-
-function noteRelease({ pointerType }: PointerEvent): void {
-  if (pointerType !== 'touch') return;
-  isPressed = card !== null;
-  if (!card) close();
-}
-
-/** Shows the card of a place on pointing, on focus and on a long press. */
+/** Links the places and the maps that the page names, for a reader who may open the map. */
 export function connectPlaces(): void {
-  const everywhere = { capture: true, passive: true };
-  addEventListener('pointerover', noteLink, everywhere);
-  addEventListener('focusin', noteLink, everywhere);
-  addEventListener('focusout', close, everywhere);
-  addEventListener('pointerdown', notePress, everywhere);
-  addEventListener('pointerup', noteRelease, everywhere);
-  addEventListener('pointercancel', noteRelease, everywhere);
-  addEventListener('scroll', close, everywhere);
-  addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
-  });
-  addEventListener(
-    'click',
-    (event) => {
-      if (isPressed && linkOf(event)) event.preventDefault();
-      isPressed = false;
-    },
-    true,
-  );
-  addEventListener('contextmenu', (event) => {
-    // A long press asks for the menu too.
-    if (card && matchMedia('(hover: none)').matches && linkOf(event)) event.preventDefault();
+  $session.subscribe(() => {
+    if (isConnected || !mayOpenMap()) return;
+    isConnected = true;
+    document.querySelectorAll<HTMLElement>('[data-map]:not(a)').forEach(link);
+    followPointer({
+      ...{ naming: linkOf, mayShow: mayOpenMap },
+      draw: (wanted, _, isWanted) => drawCard(wanted, isWanted),
+    });
   });
 }

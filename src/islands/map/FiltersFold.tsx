@@ -3,6 +3,7 @@ import { filterCount } from '#rules/map/filtering.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { loadPatiently, useAhead } from '../use-ahead.ts';
 import { useMapRoom } from './map-room.ts';
+import { PartComing } from './PartComing.tsx';
 
 const load = () => import('./PlaceFilters.tsx');
 const PlaceFilters = lazy(async () => ({ default: (await loadPatiently(load)).PlaceFilters }));
@@ -21,7 +22,7 @@ export function FiltersFold() {
         setUnfolded(true);
       }}
     >
-      <Suspense>{isUnfolded && <PlaceFilters />}</Suspense>
+      <Suspense fallback={<PartComing />}>{isUnfolded && <PlaceFilters />}</Suspense>
     </Fold>
   );
 }

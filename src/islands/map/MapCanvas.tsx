@@ -34,6 +34,16 @@ export function MapCanvas(props: Props) {
   const { map, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const isPictured = map.picture !== null;
+  // What hears of the map later is that of the latest drawing, and not of the first.
+  const hearMove = useEffectEvent((at: LookedAt) => {
+    props.onMoved(at);
+  });
+  const hearPress = useEffectEvent((met: Met) => {
+    props.onPress(met);
+  });
+  const hearHover = useEffectEvent((met: Met) => {
+    props.onHover(met);
+  });
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
     const markers = new MarkerLayer(map, readLook(target, isPictured));
@@ -46,17 +56,17 @@ export function MapCanvas(props: Props) {
       const { center, resolution } = ol.getView().getState();
       const [x, y]: Point = toPoint(center);
       // The first is where the page begins: nobody has moved yet.
-      if (!isStill) props.onMoved([x, y, zoomOf(resolution)]);
+      if (!isStill) hearMove([x, y, zoomOf(resolution)]);
       isFirst = false;
     });
     ol.on('click', ({ pixel }) => {
-      props.onPress(markers.meet(pixel));
+      hearPress(markers.meet(pixel));
     });
     ol.on('pointermove', ({ pixel, dragging }) => {
       if (dragging) return;
       const met = markers.meet(pixel);
       target.style.cursor = met ? 'pointer' : '';
-      props.onHover(met);
+      hearHover(met);
     });
     props.onReady({ ol, markers });
     return { ol, markers };

@@ -3,8 +3,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { loadCard, PlaceCard } from './card-part.ts';
-import { CardAtMarker } from './CardAtMarker.tsx';
+import { CardAtMarker, loadCard, PlaceCard } from './card-part.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { PlaceActions } from './drawing/late-parts.ts';
 import { useDrawing } from './drawing/use-drawing.tsx';
@@ -12,8 +11,15 @@ import { KindChips } from './KindChips.tsx';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapChoice } from './MapChoice.tsx';
-import { type MapCanvasParts, type MapRoom, MapRoomContext, useMapRoom } from './map-room.ts';
+import {
+  type Drawn,
+  type MapCanvasParts,
+  type MapRoom,
+  MapRoomContext,
+  useMapRoom,
+} from './map-room.ts';
 import type { Met } from './marker-layer.ts';
+import { PartComing } from './PartComing.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { useAhead } from '../use-ahead.ts';
 import { useLivePlaces } from './use-live-places.ts';
@@ -31,6 +37,13 @@ interface Props {
   map: GuildMap;
   maps: readonly GuildMap[];
   viewOfMap: ViewOfMap;
+  /** what is drawn as the map opens; null for nothing */
+  begun: Drawn | null;
+  /** hears that it is begun: closed, its form does not open again by itself */
+  onBegun: () => void;
+  drawOn: MapRoom['drawOn'];
+  /** somebody has moved on the page */
+  isAtPage: boolean;
 }
 
 /** Opens a card, and tells whether somebody has just asked for it: then it takes the focus. */
@@ -61,20 +74,28 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
   return { choose, isAsked };
 }
 
+interface CardProps {
+  number: number;
+  isAsked: boolean;
+  /** it stands in place of the list, and of the page's heading above that */
+  isInSheet: boolean;
+}
+
 /** The card of the place that is open. */
-function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
+function OpenCard({ number, isAsked, isInSheet }: CardProps) {
   const { choose, chosen } = useMapRoom();
   const [isListed, setListed] = useState(false);
   if (chosen !== null && !isListed) setListed(true);
   const isGone = isListed && chosen === null;
   return (
     <div data-place-card="">
+      {isInSheet && <h1 className="sr-only">Map</h1>}
       {isGone && (
         <p role="status" className="px-4 pt-4 text-sm text-warn">
           This place is not on the map any more, or not for you.
         </p>
       )}
-      <Suspense>
+      <Suspense fallback={<PartComing />}>
         <PlaceCard
           number={number}
           isGone={isGone}
@@ -93,13 +114,23 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
   );
 }
 
+/** Stands over the map while the card of a place is on its way. */
+function CardComing() {
+  return (
+    <div className="absolute end-2.5 bottom-2.5 z-2 border border-edge bg-raised px-4">
+      <PartComing />
+    </div>
+  );
+}
+
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
-export function MapWorkbench({ map, maps, viewOfMap }: Props) {
+export function MapWorkbench(props: Props) {
+  const { map, maps, viewOfMap, begun, onBegun, drawOn, isAtPage } = props;
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
   const { shown, ofAllKinds } = useShownPlaces(places.places, view, now);
-  const drawing = useDrawing();
+  const drawing = useDrawing(begun, onBegun, isAtPage);
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const [pointed, setPointed] = useState<ListedPlace | null>(null);
@@ -120,7 +151,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });
   const room: MapRoom = {
     ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
-    ...drawing.room,
+    ...{ ...drawing.room, drawOn },
   };
   const press = (met: Met) => {
     // What is pressed then is for whoever draws.
@@ -131,11 +162,11 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     else open(met.cluster, choose);
   };
   const card = view.number !== undefined && (
-    <OpenCard key={view.number} isAsked={isAsked} number={view.number} />
+    <OpenCard key={view.number} {...{ isAsked }} number={view.number} isInSheet={!isWide} />
   );
   return (
     <MapRoomContext value={room}>
-      <section className="-mt-2 flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section className="-mt-2 -mb-(--section) flex h-[calc(100dvh-var(--bar))] min-h-120 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] max-lg:[main:has(&)+footer]:hidden">
         <MapCanvas
           map={map}
           at={view.at}
@@ -154,9 +185,11 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
           {!drawing.form && <KindChips />}
           <MapButtons />
           {isWide && canvas && card && !drawing.form && (
-            <CardAtMarker key={view.number} canvas={canvas} at={chosen?.anchor ?? null}>
-              {card}
-            </CardAtMarker>
+            <Suspense fallback={<CardComing />}>
+              <CardAtMarker key={view.number} canvas={canvas} at={chosen?.anchor ?? null}>
+                {card}
+              </CardAtMarker>
+            </Suspense>
           )}
         </MapCanvas>
         <PlacesPanel
@@ -174,7 +207,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
             </div>
           }
         >
-          {drawing.removed}
+          {drawing.lines}
           <QueryState query={places.query} failure="The places did not come" />
         </PlacesPanel>
       </section>

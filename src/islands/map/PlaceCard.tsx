@@ -7,6 +7,7 @@ import { readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { placeHref } from '#rules/map/address.ts';
 import { freshnessOf } from '#rules/map/freshness.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -15,7 +16,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { nameInWords } from '../person-words.ts';
 import { useMapRoom } from './map-room.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
-import { kindInWords, momentInWords } from './place-words.ts';
+import { momentInWords } from './place-words.ts';
 import { PlaceTimer } from './PlaceTimer.tsx';
 import { SeenAgain } from './SeenAgain.tsx';
 
@@ -59,14 +60,23 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
     <>
       {place.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>}
       <PlaceLinks links={place.links} />
-      <PlaceTimer place={place} />
-      <SeenAgain place={place} />
+      {/* What is known of now stands in lines, and below them what can be said of it. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 empty:hidden">
+        <PlaceTimer place={place} />
+        <SeenAgain place={place} />
+      </div>
       <Origin place={place} />
-      <div className="flex flex-wrap items-center gap-2">
-        {actions}
-        <CopyButton text={window.location.origin + placeHref(map.id, place.number)}>
-          Copy its address
-        </CopyButton>
+      <div className="-mb-1 border-t border-rule pt-1.5">
+        <div className="-ms-2 flex flex-wrap items-center">
+          {actions}
+          <CopyButton
+            look="quiet"
+            size="sm"
+            text={window.location.origin + placeHref(map.id, place.number)}
+          >
+            Copy its address
+          </CopyButton>
+        </div>
       </div>
     </>
   );
@@ -98,7 +108,7 @@ export function PlaceCard({ number, isGone, onClose, actions, takesFocus }: Prop
   return (
     <article
       aria-labelledby="place-name"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:p-4 pointer-coarse:[&_button]:min-h-11"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}

@@ -13,19 +13,22 @@ type ItemLink = Extract<ReadLink, { kind: 'item' }>;
 /** Shown at once; a boss may drop thirty. */
 const shownAtOnce = 6;
 
-/** Reads what an item looks like, for whoever may look items up. */
-function useItem({ id, layout, isKnown }: ItemLink): Item | null {
-  const [item, setItem] = useState<Item | null>(null);
+/**
+ * Reads what an item looks like, for whoever may look items up.
+ * @returns undefined while it is on its way, null where it does not come
+ */
+function useItem({ id, layout, isKnown }: ItemLink): Item | null | undefined {
+  const [item, setItem] = useState<Item | null>();
   useEffect(() => {
     if (!isKnown || !mayReadItems()) return;
     let isWanted = true;
-    knownItem({ layout, id }).then(
-      (read) => {
-        if (isWanted) setItem(read);
-      },
+    const show = (read: Item | null) => {
+      if (isWanted) setItem(read);
+    };
+    knownItem({ layout, id }).then(show, () => {
       // Its name and its link stand without a picture.
-      () => undefined,
-    );
+      show(null);
+    });
     return () => {
       isWanted = false;
     };
@@ -41,16 +44,16 @@ function LinkedItem({ link }: { link: ItemLink }) {
       {isKnown && mayReadItems() ? (
         <ItemName
           {...{ id, layout, name }}
-          rarity={item?.rarityMin ?? 'Common'}
+          rarity={item === undefined ? null : (item?.rarityMin ?? 'Common')}
           icon={item?.icon == null ? null : iconAddress(item.icon)}
         />
       ) : (
         <span className="inline-flex items-center gap-2">
-          <ItemFrame rarity={null} icon={null} size={26} />
+          <ItemFrame rarity={null} icon={isKnown ? undefined : null} size={26} />
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </span>
       )}
-      <span className="text-sm text-muted">
+      <span className="ms-auto text-end text-sm text-muted">
         {[words, isKnown ? '' : 'no longer in the database'].filter(Boolean).join(', ')}
       </span>
     </li>

@@ -63,7 +63,7 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
   return (
     <div
       ref={region}
-      className="isolate min-h-0 flex-1 overflow-y-auto"
+      className="isolate min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const { placeRow } = (target as HTMLElement).dataset;

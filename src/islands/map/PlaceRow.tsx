@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { freshnessOf } from '#rules/map/freshness.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { classes } from '#ui/classes.ts';
 import { PlaceMark } from '#ui/map/PlaceMark.tsx';
-import { kindInWords, stateInWords } from './place-words.ts';
+import { stateInWords } from './place-words.ts';
 
 /** Height of a row, in pixels: the list counts with it. */
 export const placeRowHeight = 56;
@@ -41,7 +42,7 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
       className={classes(
         'flex h-14 w-full cursor-pointer items-center gap-2.5 border-b border-rule px-2 text-start',
         'focus-visible:-outline-offset-2',
-        isChosen ? 'bg-accent-quiet inset-ring inset-ring-accent' : 'hover:bg-accent-quiet',
+        isChosen ? 'bg-accent-quiet inset-ring inset-ring-accent' : 'hover:bg-raised',
       )}
       onClick={() => {
         onChoose(place);

@@ -20,7 +20,7 @@ function Countdown({ timer }: { timer: NonNullable<Place['timer']> }) {
   const back = Date.parse(timer.backAt);
   const started = `Gone ${agoInWords(Date.parse(timer.startedAt), now)}`;
   return (
-    <p className="text-sm">
+    <p className="-order-1 basis-full text-sm wrap-anywhere">
       <b className="block text-must tabular">
         {back <= now
           ? `Back since ${momentInWords(back, now)}`
@@ -86,7 +86,7 @@ function StartForm({ place, onStart, isPending }: StartProps) {
     });
   };
   return (
-    <form className="grid grid-cols-2 items-end gap-2" onSubmit={send}>
+    <form className="grid basis-full grid-cols-2 items-end gap-2" onSubmit={send}>
       <MinutesField
         label="Gone, minutes ago"
         {...{ value: gone, min: 0, max: oldestTimerStart / minute, onChange: setGone }}
@@ -120,7 +120,7 @@ export function PlaceTimer({ place }: { place: Place }) {
   const [isOpen, setOpen] = useState(false);
   if (placeKindFacts[place.kind].comesBackAfter === null && !timer) return null;
   return (
-    <div className="grid gap-2">
+    <>
       {timer && <Countdown timer={timer} />}
       {isOpen ? (
         <StartForm
@@ -133,7 +133,7 @@ export function PlaceTimer({ place }: { place: Place }) {
           }}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <>
           <Button
             size="sm"
             onClick={() => {
@@ -154,9 +154,9 @@ export function PlaceTimer({ place }: { place: Place }) {
               {stop.isPending ? 'Stopping...' : 'Stop the timer'}
             </Button>
           )}
-        </div>
+        </>
       )}
       <Complaint error={start.error ?? stop.error} />
-    </div>
+    </>
   );
 }

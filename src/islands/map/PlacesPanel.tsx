@@ -31,10 +31,15 @@ function Count() {
   const inView = useInView(canvas, shown);
   if (places.query.isPending) return null;
   return (
-    <p className="text-sm text-muted tabular" role="status">
-      {placesInWords(shown.length)}
-      {inView !== null && `, ${formatNumber(inView)} in view`}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+      <p className="text-muted tabular" role="status">
+        {placesInWords(shown.length)}
+        {inView !== null && `, ${formatNumber(inView)} in view`}
+      </p>
+      <a className="flex min-h-6 items-center" href="/database/gearing-spots">
+        Gearing spots
+      </a>
+    </div>
   );
 }
 
@@ -118,7 +123,7 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
     >
       <div hidden={Boolean(card)}>
         <div className="flex items-center gap-3 max-lg:min-h-13">
-          <h1 className="text-xl">Map</h1>
+          <h1 className="-mt-1 text-xl">Map</h1>
           <div className="min-w-0 flex-1">{head}</div>
           {!isWide && (
             <button
@@ -141,7 +146,7 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
         </div>
         <Count />
       </div>
-      {card && <div className="min-h-0 flex-1 overflow-y-auto">{card}</div>}
+      {card && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{card}</div>}
       {isShown && (
         // Where its card stands in its place, the list waits as it was.
         <Found isHidden={Boolean(card)} onPoint={onPoint}>

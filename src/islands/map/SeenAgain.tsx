@@ -22,29 +22,30 @@ export function SeenAgain({ place }: { place: Place }) {
   const freshness = freshnessOf(kind, seenAt, now);
   if (freshness === 'lasting') return null;
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button
-          size="sm"
-          aria-disabled={isPending}
-          onClick={() => {
-            act(undefined, () => {
-              setNoted(true);
-            });
-          }}
-        >
-          {isPending ? 'Noting...' : 'Seen again'}
-        </Button>
-        <p
-          role="status"
-          className={classes('text-sm', freshness === 'faded' ? 'text-warn' : 'text-muted')}
-        >
-          {isNoted ? 'Noted: ' : ''}
-          {freshnessInWords(kind, seenAt, now)}
-          {seen?.by && `, by ${nameInWords(seen.by)}`}
-        </p>
-      </div>
+    <>
+      <p
+        role="status"
+        className={classes(
+          '-order-1 basis-full text-sm wrap-anywhere',
+          freshness === 'faded' ? 'text-warn' : 'text-muted',
+        )}
+      >
+        {isNoted ? 'Noted: ' : ''}
+        {freshnessInWords(kind, seenAt, now)}
+        {seen?.by && `, by ${nameInWords(seen.by)}`}
+      </p>
+      <Button
+        size="sm"
+        aria-disabled={isPending}
+        onClick={() => {
+          act(undefined, () => {
+            setNoted(true);
+          });
+        }}
+      >
+        {isPending ? 'Noting...' : 'Seen again'}
+      </Button>
       <Complaint error={error} />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
 import { meets } from '#rules/access/access.ts';
@@ -11,6 +11,8 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
+import { useDrawingAhead } from './drawing/late-parts.ts';
+import type { Drawn } from './map-room.ts';
 import { MapWorkbench } from './MapWorkbench.tsx';
 import { useMapView } from './use-map-view.ts';
 
@@ -20,6 +22,19 @@ function inTheirOrder(maps: readonly GuildMap[]): GuildMap[] {
   return maps
     .filter(({ levelOf }) => levelOf === null)
     .flatMap((map) => [map, ...levelsOf(map.id)]);
+}
+
+/** What is drawn as a map opens: the first map that does, where it does not say which. */
+interface Begun {
+  mapId?: string;
+  drawn: Drawn;
+}
+
+/** Reads whether an address opens the form: `?draw`. */
+function readBegun(): Begun | null {
+  return new URLSearchParams(window.location.search).has('draw')
+    ? { drawn: { number: null } }
+    : null;
 }
 
 /** Says that the guild has no map, and to those who can bring one how. */
@@ -53,6 +68,8 @@ function OpenMaps() {
   const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
   const viewOfMap = useMapView();
   const { mapId, mapName } = viewOfMap.view;
+  const isAtPage = useDrawingAhead();
+  const [begun, setBegun] = useState<Begun | null>(readBegun);
   const map = (mapId ?? mapName) === undefined ? maps[0] : findNamedMap(maps, viewOfMap.view);
   if (!query.isSuccess) {
     return (
@@ -61,7 +78,25 @@ function OpenMaps() {
       </div>
     );
   }
-  if (map) return <MapWorkbench key={map.id} {...{ map, maps, viewOfMap }} />;
+  if (map) {
+    const isHere = begun?.mapId === undefined || begun.mapId === map.id;
+    return (
+      <MapWorkbench
+        key={map.id}
+        {...{ map, maps, viewOfMap, isAtPage }}
+        begun={begun && isHere ? begun.drawn : null}
+        onBegun={() => {
+          setBegun(null);
+          // What asked for the form leaves the address.
+          viewOfMap.change({});
+        }}
+        drawOn={(other, drawn) => {
+          setBegun({ mapId: other, drawn });
+          viewOfMap.change({ mapId: other, number: undefined, at: undefined }, 'push');
+        }}
+      />
+    );
+  }
   return (
     <div className="page-wide">
       {maps.length === 0 ? (

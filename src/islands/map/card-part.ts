@@ -2,8 +2,9 @@ import { lazy } from 'react';
 import { loadPatiently } from '../use-ahead.ts';
 
 /** Loads the card of a place: once somebody is at the page, since the connection may be gone by then. */
-export const loadCard = () => import('./PlaceCard.tsx');
+export const loadCard = () => import('./card-late.ts');
 
-export const PlaceCard = lazy(async () => ({
-  default: (await loadPatiently(loadCard)).PlaceCard,
-}));
+const loaded = () => loadPatiently(loadCard);
+
+export const CardAtMarker = lazy(async () => ({ default: (await loaded()).CardAtMarker }));
+export const PlaceCard = lazy(async () => ({ default: (await loaded()).PlaceCard }));

@@ -4,6 +4,8 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import type { MapView } from '#rules/map/address.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
+import type { StoredDraft } from '#editing/drafts.ts';
+import type { PlaceDocument } from './drawing/place-document.ts';
 import type { MarkerLayer } from './marker-layer.ts';
 import type { PlacesOfMap } from './use-places.ts';
 import type { ViewOfMap } from './use-map-view.ts';
@@ -12,6 +14,13 @@ import type { ViewOfMap } from './use-map-view.ts';
 export interface MapCanvasParts {
   ol: OlMap;
   markers: MarkerLayer;
+}
+
+/** What is drawn: a place by its number, or a new one. */
+export interface Drawn {
+  number: number | null;
+  /** what was typed of it before, to go on with */
+  draft?: StoredDraft<PlaceDocument>;
 }
 
 /** What the parts of the page share about the map that is open. */
@@ -29,9 +38,11 @@ export interface MapRoom {
   chosen: ListedPlace | null;
   /** opens the card of a place, or closes it */
   choose: (number: number | null) => void;
-  /** what is being drawn: a place by its number, or a new one; null for nothing */
-  drawn: { number: number | null } | null;
-  draw: (drawn: MapRoom['drawn']) => void;
+  /** what is being drawn; null for nothing */
+  drawn: Drawn | null;
+  draw: (drawn: Drawn | null) => void;
+  /** opens another map, to go on there with what was begun */
+  drawOn: (mapId: string, drawn: Drawn) => void;
   /** notes which place was removed last, so that it can be brought back */
   noteRemoved: (place: Place | null) => void;
   /** null before the canvas is there */

@@ -1,5 +1,4 @@
 import { backAt, freshnessOf, type PlaceTimer } from '#rules/map/freshness.ts';
-import { placeKindFacts } from '#rules/map/kinds.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 
 /** In the zone of whoever reads, whose clock they look at. */
@@ -10,17 +9,6 @@ const dayAndClock = new Intl.DateTimeFormat('en-GB', {
 const plainDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 const minute = 60 * 1000;
-
-export function levelsInWords(levels: ListedPlace['levels']): string {
-  if (!levels) return '';
-  const [from, to] = levels;
-  return from === to ? `level ${from}` : `levels ${from} to ${to}`;
-}
-
-/** Says what a place is: `Resource, levels 12 to 20`. */
-export function kindInWords({ kind, levels }: Pick<ListedPlace, 'kind' | 'levels'>): string {
-  return [placeKindFacts[kind].name, levelsInWords(levels)].filter(Boolean).join(', ');
-}
 
 /** Says how long something takes: `45 s`, `12 min`, `3 h 5 min`, `2 days 3 h`. */
 export function spanInWords(milliseconds: number): string {

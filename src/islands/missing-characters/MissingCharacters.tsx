@@ -60,7 +60,7 @@ function MissingList({ role, missing, known }: ListProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {reminders.map((text, index) => (
-          <CopyButton key={text} main={index === 0} text={text}>
+          <CopyButton key={text} look={index === 0 ? 'main' : 'outlined'} text={text}>
             {reminders.length === 1
               ? 'Copy a reminder for Discord'
               : `Copy reminder ${index + 1} of ${reminders.length}`}

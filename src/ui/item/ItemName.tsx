@@ -9,7 +9,8 @@ interface Props {
   id: string;
   layout: string;
   name: string;
-  rarity: Rarity;
+  /** null while the item is on its way: its frame is empty until then */
+  rarity: Rarity | null;
   /** address of the icon, null for an item without one; left out for a name without a frame */
   icon?: string | null;
   /** the state in which it is worn, which its card and its page show */
@@ -28,19 +29,19 @@ export function ItemName(props: Props) {
     <a
       className={`${itemNameClass} ${isInText ? '' : 'inline-flex items-center gap-2 hover:underline'}`}
       href={`/database/aoc/${layout}/${id}${wear ? `?at=${formatSettings(wear)}` : ''}`}
-      data-rarity={rarity}
+      data-rarity={rarity ?? undefined}
       {...cardData({ layout, id }, wear, setWorn)}
     >
       {icon !== undefined && (
         <ItemFrame
           rarity={rarity}
-          icon={icon}
+          icon={rarity ? icon : undefined}
           size={26}
           className={isInText ? inTextFrameClass : ''}
         />
       )}
       <span className={isInText ? inTextClass : 'min-w-0 wrap-anywhere'}>{name}</span>
-      {icon !== undefined && <span className="sr-only"> ({rarity})</span>}
+      {icon !== undefined && rarity && <span className="sr-only"> ({rarity})</span>}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/place-shapes.ts';
 import { freshnessInWords } from '#rules/map/freshness.ts';
-import { placeKindFacts } from '#rules/map/kinds.ts';
+import { kindInWords } from '#rules/map/kind-words.ts';
 import { draw } from '../item/draw.ts';
 
 /** So many items of a place are named on its card; the others are a number. */
@@ -25,10 +25,9 @@ function whoseInWords({ layer, squad }: Place): string {
  * @param now in milliseconds
  */
 export function drawPlaceCard(place: Place, now: number): HTMLElement {
-  const { kind, name, levels, words, seen } = place;
+  const { kind, name, words, seen } = place;
   const facts = [
-    placeKindFacts[kind].name,
-    levels ? `level ${levels[0] === levels[1] ? levels[0] : levels.join('–')}` : '',
+    kindInWords(place),
     whoseInWords(place),
   ];
   const head = draw(

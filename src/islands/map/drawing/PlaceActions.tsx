@@ -88,6 +88,7 @@ export function PlaceActions({ place }: { place: Place }) {
       {place.mayChange && (
         <Button
           size="sm"
+          look="quiet"
           data-begins="change"
           onClick={() => {
             draw({ number: place.number });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
@@ -9,7 +9,7 @@ import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { JoinDialog } from '#islands/JoinDialog.tsx';
 import { useUndoKeys } from '#islands/use-undo-keys.ts';
-import { useMapRoom } from '../map-room.ts';
+import { type Drawn, useMapRoom } from '../map-room.ts';
 import { DrawingBar } from './DrawingBar.tsx';
 import { faultsOf, partInWords, partLabels, placeParts } from './place-document.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -96,7 +96,7 @@ function focusBegin(number: number | null): void {
 }
 
 /** Draws a place on the map and takes what there is to know of it. */
-function Editing({ place }: { place: Place | null }) {
+function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] }) {
   const { map, places, choose, draw } = useMapRoom();
   const editing = usePlaceEditor(place, (saved) => {
     places.put(saved);
@@ -110,6 +110,12 @@ function Editing({ place }: { place: Place | null }) {
   const whose = place ? begun.whose : document.whose;
   const hands = useDrawingLine(map.id, whose, handOf(number, document));
   useUndoKeys(editing.undo, editing.redo);
+  const goOn = useEffectEvent(() => {
+    if (draft) editing.takeDraft(draft);
+  });
+  useEffect(() => {
+    goOn();
+  }, []);
   const [sent, setSent] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -130,13 +136,18 @@ function Editing({ place }: { place: Place | null }) {
     if (Object.keys(faults).length === 0) saving.save();
   };
   return (
-    <form ref={form} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:pt-3"
+      onSubmit={submit}
+    >
       <h1 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
         {place ? `Change ${place.name}` : 'Draw a place'}
       </h1>
       <Others joined={editing.joined} hands={handsInWords(hands, number)} />
       <DraftOffers
-        offered={editing.offered}
+        offered={editing.offered.filter(({ key }) => key !== draft?.key)}
         takeDraft={editing.takeDraft}
         dropDraft={editing.dropDraft}
       />
@@ -164,7 +175,7 @@ function Editing({ place }: { place: Place | null }) {
   );
 }
 
-function Existing({ number }: { number: number }) {
+function Existing({ number, draft }: { number: number; draft: Drawn['draft'] }) {
   const { map, draw } = useMapRoom();
   const params = { mapId: map.id, number: String(number) };
   const query = useQuery(queryOf(readPlace, { params }));
@@ -172,7 +183,7 @@ function Existing({ number }: { number: number }) {
   const [first, setFirst] = useState<Place | null>(null);
   if (query.data && !first) setFirst(query.data);
   const place = query.data ?? first;
-  if (place?.mayChange === true) return <Editing place={place} />;
+  if (place?.mayChange === true) return <Editing place={place} draft={draft} />;
   return (
     <div className="grid justify-items-start gap-3">
       {place ? <p>This place is not yours to change.</p> : <QueryState query={query} />}
@@ -188,7 +199,11 @@ function Existing({ number }: { number: number }) {
   );
 }
 
-/** The form that stands in place of the list while one draws. @param number null for a new place */
-export function PlaceEditor({ number }: { number: number | null }) {
-  return number === null ? <Editing place={null} /> : <Existing number={number} />;
+/** The form that stands in place of the list while one draws. */
+export function PlaceEditor({ drawn: { number, draft } }: { drawn: Drawn }) {
+  return number === null ? (
+    <Editing place={null} draft={draft} />
+  ) : (
+    <Existing number={number} draft={draft} />
+  );
 }

@@ -4,11 +4,15 @@ import { loadPatiently, useAhead } from '#islands/use-ahead.ts';
 const load = () => import('./late.ts');
 const loaded = () => loadPatiently(load);
 
+export const BegunPlaces = lazy(async () => ({ default: (await loaded()).BegunPlaces }));
 export const PlaceActions = lazy(async () => ({ default: (await loaded()).PlaceActions }));
 export const PlaceEditor = lazy(async () => ({ default: (await loaded()).PlaceEditor }));
 export const Removed = lazy(async () => ({ default: (await loaded()).Removed }));
 
-/** Loads what draws once somebody is at the page: without a connection it could not be loaded any more. */
-export function useDrawingAhead(): void {
-  useAhead(load);
+/**
+ * Loads what draws once somebody is at the page: without a connection it could not be loaded any more.
+ * Returns whether somebody is.
+ */
+export function useDrawingAhead(): boolean {
+  return useAhead(load);
 }

@@ -1,26 +1,43 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '#contract/place-shapes.ts';
-import type { MapRoom } from '../map-room.ts';
-import { PlaceEditor, Removed, useDrawingAhead } from './late-parts.ts';
+import { draftPrefix } from '#stores/drafts.ts';
+import { storedKeys } from '#stores/storage.ts';
+import type { Drawn } from '../map-room.ts';
+import { PartComing } from '../PartComing.tsx';
+import { BegunPlaces, PlaceEditor, Removed } from './late-parts.ts';
 
-/** Holds what is being drawn, and what was removed last. */
-export function useDrawing() {
-  useDrawingAhead();
-  const [drawn, draw] = useState<MapRoom['drawn']>(null);
+/** Tells whether this browser keeps places that are not saved, whoever drew them: then they are looked at. */
+const hasDrafts = () => storedKeys(`${draftPrefix}map-place:`).length > 0;
+
+/**
+ * Holds what is being drawn, and what was removed last.
+ * @param first what the map opens with; null for nothing
+ * @param onFirst hears that this is being drawn
+ * @param isAtPage somebody is at the page, for whom what draws is loaded
+ */
+export function useDrawing(first: Drawn | null, onFirst: () => void, isAtPage: boolean) {
+  const [drawn, draw] = useState(first);
   const [removed, noteRemoved] = useState<Place | null>(null);
-  const number = drawn?.number ?? null;
+  const [wasBegun] = useState(hasDrafts);
+  const noteFirst = useEffectEvent(() => {
+    if (first) onFirst();
+  });
+  useEffect(() => {
+    noteFirst();
+  }, []);
   return {
     room: { drawn, draw, noteRemoved },
     /** the form that stands in place of the list; null while nothing is drawn */
     form: drawn && (
-      <Suspense fallback={<p role="status">Loading...</p>}>
-        <PlaceEditor key={number} number={number} />
+      <Suspense fallback={<PartComing />}>
+        <PlaceEditor key={drawn.number} drawn={drawn} />
       </Suspense>
     ),
-    /** the line that brings back what was removed */
-    removed: removed && (
+    /** lines that bring back what was removed, and what was begun and not saved */
+    lines: (
       <Suspense>
-        <Removed key={removed.id} place={removed} />
+        {removed && <Removed key={removed.id} place={removed} />}
+        {!drawn && (isAtPage || wasBegun) && <BegunPlaces />}
       </Suspense>
     ),
   };

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { call } from '#api/call.ts';
+import { changePlace, readPlace } from '#contract/map-places.ts';
+import { documentOf, writtenOf } from '#islands/map/drawing/place-document.ts';
+import { isAskedToStay } from './leaving.ts';
+import { card, drawOwn, openMap, readMaps, rows, unlike } from './map-page.tsx';
+import { signIn, signOutAgain } from './session.ts';
+
+beforeEach(() => signIn('level3'));
+afterEach(signOutAgain);
+
+const name = page.getByLabelText('Name', { exact: true });
+const button = (words: string) => page.getByRole('button', { name: words, exact: true });
+const cross = button('Set it at the cross');
+
+async function draw(): Promise<void> {
+  await button('Draw').click();
+  await expect.element(page.getByRole('heading', { name: 'Draw a place' })).toHaveFocus();
+}
+
+describe('the form of a place', () => {
+  it('keeps what is typed where the host refuses it, and is sent again', async () => {
+    const called = unlike('Refused Eel');
+    let refusals = 1;
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const isSent =
+        input instanceof Request && input.method === 'POST' && input.url.endsWith('/places');
+      if (isSent && refusals-- > 0) return new Response(null, { status: 503 });
+      return real(input, init);
+    });
+    await openMap();
+    await draw();
+    await button('Save the place').click();
+    await expect.element(page.getByText('Name it.')).toBeVisible();
+    await expect.element(page.getByText('Set a point on the map.')).toBeVisible();
+    await name.fill(called);
+    await cross.click();
+    await button('Save the place').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(name).toHaveValue(called);
+    await button('Save the place').click();
+    await expect.element(card(called)).toBeVisible();
+  });
+
+  it('asks which of two holds where another has changed the same', async () => {
+    const [map] = await readMaps();
+    const [mine, theirs] = [unlike('Mine'), unlike('Theirs')];
+    const place = await drawOwn(map, unlike('Twice'));
+    const params = { mapId: map.id, number: String(place.number) };
+    await openMap(`?map=${map.id}&place=${place.number}`);
+    await button('Change').click();
+    await name.fill(mine);
+    const { revision } = await call(readPlace, { params });
+    const body = { revision, ...writtenOf({ ...documentOf(place), name: theirs }) };
+    await call(changePlace, { params, body });
+    await button('Save').click();
+    const dialog = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' });
+    await dialog.getByRole('radio', { name: `Saved meanwhile: ${theirs}` }).click();
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await expect.element(card(theirs)).toBeVisible();
+  });
+});
+
+describe('a place that is begun and not saved', () => {
+  const begun = (words: string) => page.getByRole('group', { name: `“${words}”, not saved` });
+
+  it('is said before the form is opened: to go on with it, or to throw it away', async () => {
+    const called = unlike('Begun Eel');
+    const { unmount } = await openMap();
+    await draw();
+    await name.fill(called);
+    await cross.click();
+    // As somebody leaves who does not cancel.
+    await unmount();
+    const again = await openMap();
+    await begun(called).getByRole('button', { name: 'Go on with it' }).click();
+    await expect.element(name).toHaveValue(called);
+    await expect.element(page.getByText(/^A point at/)).toBeVisible();
+    expect(begun(called).elements()).toHaveLength(0);
+    expect(page.getByText('You have unsaved changes').elements()).toHaveLength(0);
+    await again.unmount();
+    const third = await openMap();
+    await begun(called).getByRole('button', { name: 'Throw it away' }).click();
+    await expect.poll(() => begun(called).elements()).toHaveLength(0);
+    await third.unmount();
+    await openMap();
+    await draw();
+    expect(page.getByText('You have unsaved changes').elements()).toHaveLength(0);
+    await expect.element(name).toHaveValue('');
+  });
+
+  it('is kept where Back leads to another map, which leads on to it', async () => {
+    const [map, level] = await readMaps();
+    const called = unlike('Deep Eel');
+    await openMap(`?map=${map.id}`);
+    await page.getByRole('combobox', { name: 'Map' }).selectOptions(level.id);
+    await expect.element(page.getByRole('application')).toHaveAccessibleName(/Under the Stair/);
+    await draw();
+    await name.fill(called);
+    expect(isAskedToStay()).toBe(true);
+    window.history.back();
+    await expect
+      .poll(() => begun(called).elements()[0]?.textContent)
+      .toContain(`, on ${level.name}.`);
+    await begun(called).getByRole('button', { name: 'Go on with it' }).click();
+    await expect.element(name).toHaveValue(called);
+    expect(new URLSearchParams(window.location.search).get('map')).toBe(level.id);
+    // Cancelled, it opens no form by itself any more.
+    await button('Cancel').click();
+    await page.getByRole('combobox', { name: 'Map' }).selectOptions(map.id);
+    await page.getByRole('combobox', { name: 'Map' }).selectOptions(level.id);
+    await expect.element(rows.first()).toBeVisible();
+    expect(begun(called).elements()).toHaveLength(0);
+  });
+
+  it('begins at an address that asks for it, once', async () => {
+    const { unmount } = await openMap('?draw');
+    await expect.element(page.getByRole('heading', { name: 'Draw a place' })).toHaveFocus();
+    expect(window.location.search).toBe('');
+    await button('Close').click();
+    await expect.element(button('Draw')).toHaveFocus();
+    await unmount();
+  });
+});

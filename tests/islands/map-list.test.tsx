@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { PartComing } from '#islands/map/PartComing.tsx';
+import { card, canvas, drawOwn, openMap, readMaps, rows, unlike } from './map-page.tsx';
+import { signIn, signOutAgain } from './session.ts';
+
+beforeEach(() => signIn('level3'));
+afterEach(signOutAgain);
+
+/** Answers calls in place of the host, as long as `answer` does. */
+function answer(path: RegExp, make: (real: () => Promise<Response>) => Promise<Response>) {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    return path.test(pathname) ? make(() => real(input, init)) : real(input, init);
+  });
+}
+
+const names = () => rows.elements().map((row) => row.querySelector('b')!.textContent);
+
+describe('the list beside the map', () => {
+  it('chooses on the map, and is chosen from there', async () => {
+    const [map] = await readMaps();
+    const name = unlike('Chosen Eel');
+    await drawOwn(map, name);
+    const middle = [map.width / 2, map.height / 2].map(Math.round);
+    await openMap(`?query=${encodeURIComponent(name)}&at=${middle.join()},0`);
+    await expect.element(rows.first()).toBeVisible();
+    // The marker is drawn in the frame after its row.
+    await vi.waitFor(
+      async () => {
+        await canvas.click();
+        await new Promise(requestAnimationFrame);
+        expect(card(name).elements()).toHaveLength(1);
+      },
+      { timeout: 15_000 },
+    );
+    await expect.element(rows.first()).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Close the card' }).click();
+    await expect.element(rows.first()).not.toHaveAttribute('aria-current');
+    await rows.first().click();
+    await expect.element(card(name)).toBeVisible();
+    await expect.element(rows.first()).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('keeps its order whatever the filter leaves, which the address says', async () => {
+    const [map] = await readMaps();
+    const word = unlike('Order');
+    await drawOwn(map, `Tench of ${word}`);
+    await drawOwn(map, `Bream of ${word}`, { kind: 'resource' });
+    await drawOwn(map, `Eel of ${word}`);
+    await openMap(`?query=${encodeURIComponent(word)}`);
+    const [bream, eel, tench] = ['Bream', 'Eel', 'Tench'].map((fish) => `${fish} of ${word}`);
+    await expect.poll(names).toEqual([bream, eel, tench]);
+    await page.getByRole('button', { name: /^Boss/ }).click();
+    await expect.poll(names).toEqual([eel, tench]);
+    expect(new URLSearchParams(window.location.search).getAll('kind')).toEqual(['boss']);
+    await page.getByRole('button', { name: /^Boss/ }).click();
+    await expect.poll(names).toEqual([bream, eel, tench]);
+  });
+
+  it('says that nothing is like that, and shows all again', async () => {
+    await openMap(`?query=${unlike('nowhere')}`);
+    await expect.element(page.getByText('No place is like that.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all places' }).click();
+    await expect.element(rows.first()).toBeVisible();
+    expect(window.location.search).not.toContain('query');
+  });
+
+  it('says so where a map has no place yet', async () => {
+    answer(/\/places(?:\/private)?$/, async (real) => {
+      const response = await real();
+      const packed = (await response.json()) as Record<string, unknown>;
+      const emptied = Object.entries(packed).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? [] : value,
+      ]);
+      return Response.json(Object.fromEntries(emptied));
+    });
+    await openMap();
+    await expect.element(page.getByText('No place is marked on this map yet.')).toBeVisible();
+  });
+
+  it('says that the places did not come, and asks again', async () => {
+    let isDown = true;
+    answer(/\/places$/, (real) =>
+      isDown ? Promise.resolve(new Response(null, { status: 500 })) : real(),
+    );
+    await openMap();
+    await expect.element(page.getByText(/The places did not come/)).toBeVisible();
+    // Until then the page would ask again by itself.
+    const press = () => {
+      isDown = false;
+    };
+    window.addEventListener('click', press, { capture: true, once: true });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(rows.first()).toBeVisible();
+  });
+
+  it('shows what is found there without a question mark while it is on its way', async () => {
+    const [map] = await readMaps();
+    const name = unlike('Stocked Eel');
+    const item = { kind: 'item', id: '109229507958001', words: 'drops' } as const;
+    const { number } = await drawOwn(map, name, { links: [item] });
+    const { promise: come, resolve } = Promise.withResolvers<undefined>();
+    answer(/\/gear\/109229507958001$/, async (real) => {
+      await come;
+      return real();
+    });
+    await openMap(`?map=${map.id}&place=${number}`);
+    const found = card(name).getByRole('link', { name: /^Lamplighter Hood/ });
+    await expect.element(found).toBeVisible();
+    expect(found.element().textContent).not.toContain('?');
+    expect(found.element()).not.toHaveAttribute('data-rarity');
+    resolve(undefined);
+    await expect.element(found).toHaveAttribute('data-rarity');
+  });
+});
+
+describe('a part of the page that is on its way', () => {
+  it('says that it waits for a connection, as long as there is none', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await render(<PartComing />);
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('You are offline. This comes once you are back.');
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading...');
+  });
+});
