@@ -28,6 +28,8 @@ import { useShownPlaces } from './use-shown-places.ts';
 const clockEvery = 20_000;
 
 interface Props {
+  /** the guild's name */
+  guild: string;
   map: GuildMap;
   maps: readonly GuildMap[];
   viewOfMap: ViewOfMap;
@@ -94,7 +96,7 @@ function OpenCard({ number, isAsked }: { number: number; isAsked: boolean }) {
 }
 
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
-export function MapWorkbench({ map, maps, viewOfMap }: Props) {
+export function MapWorkbench({ guild, map, maps, viewOfMap }: Props) {
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
@@ -119,7 +121,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });
   const room: MapRoom = {
-    ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
+    ...{ guild, map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
     ...drawing.room,
   };
   const press = (met: Met) => {

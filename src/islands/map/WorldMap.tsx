@@ -14,6 +14,11 @@ import { Island } from '../Island.tsx';
 import { MapWorkbench } from './MapWorkbench.tsx';
 import { useMapView } from './use-map-view.ts';
 
+interface Props {
+  /** the guild's name */
+  guild: string;
+}
+
 /** Puts each level behind the map whose it is. */
 function inTheirOrder(maps: readonly GuildMap[]): GuildMap[] {
   const levelsOf = (id: string) => maps.filter(({ levelOf }) => levelOf === id);
@@ -48,7 +53,7 @@ function NoMap() {
   );
 }
 
-function OpenMaps() {
+function OpenMaps({ guild }: Props) {
   const query = useQuery({ ...queryOf(listMaps, {}), staleTime: Infinity });
   const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
   const viewOfMap = useMapView();
@@ -61,7 +66,7 @@ function OpenMaps() {
       </div>
     );
   }
-  if (map) return <MapWorkbench key={map.id} {...{ map, maps, viewOfMap }} />;
+  if (map) return <MapWorkbench key={map.id} {...{ guild, map, maps, viewOfMap }} />;
   return (
     <div className="page-wide">
       {maps.length === 0 ? (
@@ -81,10 +86,10 @@ function OpenMaps() {
 }
 
 /** The guild's maps and what is found on them: /database/map. */
-export function WorldMap() {
+export function WorldMap({ guild }: Props) {
   return (
     <Island>
-      <OpenMaps />
+      <OpenMaps guild={guild} />
     </Island>
   );
 }
