@@ -10,11 +10,17 @@ export interface ImportMapOptions {
   name: string;
   levelOf?: string;
   grid?: string;
+  /** the file of its picture for the light theme; false takes that away */
+  light?: string | false;
   stretch: boolean;
 }
 
-/** Reads what the map is made of. @throws CommandError when it is neither a picture nor a size, or both */
-function readSource(picture: string | undefined, grid: string | undefined) {
+/**
+ * Reads what the map is made of; null for what it has.
+ * @throws CommandError when it is neither a picture nor a size, or both
+ */
+function readSource(picture: string | undefined, { grid, light }: ImportMapOptions) {
+  if (picture === undefined && grid === undefined && light !== undefined) return null;
   if ((picture === undefined) === (grid === undefined)) {
     throw new CommandError('Name a picture, or the size of a grid with --grid 4096x4096.');
   }
@@ -30,23 +36,30 @@ function readSource(picture: string | undefined, grid: string | undefined) {
 export async function runImportMap(
   database: Database,
   picture: string | undefined,
-  { name, levelOf, grid, stretch }: ImportMapOptions,
+  options: ImportMapOptions,
 ): Promise<void> {
+  const { name, levelOf, stretch, light } = options;
   const began = performance.now();
-  const source = readSource(picture, grid);
+  const source = readSource(picture, options);
   try {
     const { isNew, size, tiles } = await importMap(database, {
-      ...{ name, levelOf, stretch, picture: source },
+      ...{ name, levelOf, stretch, picture: source, light: light === false ? null : light },
       now: () => Date.now(),
     });
     const words = `${number.format(size.width)} × ${number.format(size.height)}`;
+    if (tiles === 0 && source === null) {
+      console.log(`${name} shows one picture in both themes now.`);
+      return;
+    }
     if (tiles === 0) {
       console.log(`${name} is a grid of ${words}. Bring its picture when you have one.`);
       return;
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const where = source === null ? 'in the light theme now' : 'now';
+    const became = isNew ? 'is a map now' : `shows them ${where}; its places stay where they are`;
     console.log(
-      `Cut ${words} pixels into ${number.format(tiles)} tiles in ${seconds} s. ${name} ${isNew ? 'is a map now' : 'shows them now; its places stay where they are'}.`,
+      `Cut ${words} pixels into ${number.format(tiles)} tiles in ${seconds} s. ${name} ${became}.`,
     );
   } catch (error) {
     if (error instanceof MapImportError) throw new CommandError(error.message, { cause: error });

@@ -16,19 +16,24 @@ export interface DrawnMap {
   size: { width: number; height: number };
   /** the file of its picture */
   picture: string;
+  /** that of its picture for the light theme */
+  light: string;
 }
 
-const pictureOf = (id: string) => fileURLToPath(new URL(`${id}.webp`, folder));
+const picturesOf = (id: string) => {
+  const fileOf = (name: string) => fileURLToPath(new URL(`${name}.webp`, folder));
+  return { picture: fileOf(id), light: fileOf(`${id}-by-day`) };
+};
 
 /** The maps, the one above first. */
 export const drawnMaps: readonly DrawnMap[] = [
   {
     ...{ id: mapIds.above, name: 'The Cairnlands', levelOf: undefined },
-    ...{ size: chartSize, picture: pictureOf(mapIds.above) },
+    ...{ size: chartSize, ...picturesOf(mapIds.above) },
   },
   {
     ...{ id: mapIds.below, name: 'Under the Stair', levelOf: 'The Cairnlands' },
-    ...{ size: caveSize, picture: pictureOf(mapIds.below) },
+    ...{ size: caveSize, ...picturesOf(mapIds.below) },
   },
 ];
 

@@ -222,6 +222,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
     copy: {},
   },
   maps: 'maps of the game',
+  map_light_pictures: 'pictures of maps',
   map_tiles: 'pictures of maps',
   map_places: {
     people: { owner_id: 'goes', seen_by: 'named-no-more', timer_by: 'named-no-more' },

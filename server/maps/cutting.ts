@@ -136,7 +136,7 @@ async function openPicture(path: string): Promise<OpenPicture> {
 interface CutPicture extends MapSize {
   /** reads them all, some at a time */
   tiles: (pictureId: string) => AsyncGenerator<CutTile[]>;
-  remove: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** Matches what the library says when tiles cannot be written; all else is the picture's fault. */
@@ -196,7 +196,7 @@ export async function cutPicture(path: string): Promise<CutPicture> {
     throw new PictureFault(damaged, { cause });
   }
   return {
-    ...{ width, height, remove },
+    ...{ width, height, [Symbol.asyncDispose]: remove },
     tiles: (pictureId) => readTiles(tiles, { width, height }, pictureId),
   };
 }

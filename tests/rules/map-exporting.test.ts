@@ -28,7 +28,7 @@ const place: ExportedPlace = {
 const rowOf = (part: Partial<ExportedPlace> = {}) =>
   Object.fromEntries(
     placeCells('The Cairns', { ...place, ...part }).map((cell, at) => [placeColumns[at], cell]),
-  );
+  ) as Record<string, string>;
 
 describe('a table of places', () => {
   it('has a column for all that is said of one', () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuildMap } from '#contract/maps.ts';
 import { saveFile } from '#server/files/queries.ts';
 import { importMap, type MapImport } from '#server/maps/import-map.ts';
+import { removeMap } from '#server/maps/manage-maps.ts';
 import { KeptTiles } from '#server/maps/kept-tiles.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -62,7 +63,7 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
     host.request(`/api/guild/maps/tiles/${place}`, {
       headers: { cookie: await host.signIn('level2'), ...headers },
     });
-  const rows = async (table: 'files' | 'map_tiles') => {
+  const rows = async (table: 'files' | 'map_tiles' | 'map_light_pictures') => {
     const { db } = host.host.database;
     return Number(
       (
@@ -175,6 +176,48 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       await expect(bring({ width: 400, height: 400 }, part)).rejects.toThrow(words);
     }
     expect(await listed()).toEqual(maps);
+  });
+
+  it('have a second picture for the light theme, which comes, is replaced and goes by itself', async () => {
+    const day = await write('day.png', await canvas(600, 400, '#e8e0c8').png().toBuffer());
+    const night = await write('night.png', await canvas(600, 400).png().toBuffer());
+    const named = async () => (await listed()).find(({ name }) => name === 'Two Skies')!;
+    const part = { name: 'Two Skies' };
+    const before = await rows('map_tiles');
+    await expect(bring(null, { ...part, light: day })).rejects.toThrow(/no map Two Skies/);
+    // 1, 2 × 1, 3 × 2 of each.
+    expect(await bring(night, { ...part, light: day })).toMatchObject({ isNew: true, tiles: 18 });
+    const both = await named();
+    expect(both.picture).toMatchObject({ width: 600, highestZoom: 2 });
+    expect(both.lightPicture).toMatchObject({ width: 600, height: 400, highestZoom: 2 });
+    const pixelOf = async (id: string) => {
+      const tile = await (await tileAt(`${id}/0/0/0`)).arrayBuffer();
+      return (await sharp(tile).raw().toBuffer())[0]!;
+    };
+    expect(await pixelOf(both.picture!.id)).toBeLessThan(100);
+    expect(await pixelOf(both.lightPicture!.id)).toBeGreaterThan(200);
+    // Another first picture leaves the second one.
+    await bring(night, part);
+    expect((await named()).lightPicture).toEqual(both.lightPicture);
+    expect((await named()).picture!.id).not.toBe(both.picture!.id);
+    const small = await write('day.jpg', await canvas(300, 200, '#fff').jpeg().toBuffer());
+    await bring(null, { ...part, light: small });
+    expect(await named()).toMatchObject({ width: 600, lightPicture: { width: 300 } });
+    // One that nobody has asked for yet.
+    expect((await tileAt(`${both.lightPicture!.id}/2/2/1`)).status).toBe(404);
+    const tall = await write('tall.png', await canvas(200, 300).png().toBuffer());
+    await expect(bring(null, { ...part, light: tall })).rejects.toThrow(/tall\.png: has 200 × 300/);
+    await expect(bring(night, { ...part, light: tall })).rejects.toThrow(/Two Skies is 600 × 400/);
+    await expect(bring(night, { name: 'New', light: tall })).rejects.toThrow(/New is 600 × 400/);
+    await bring(null, { ...part, light: null });
+    expect((await named()).lightPicture).toBeNull();
+    await bring(null, { ...part, light: day });
+    await removeMap(host.host.database.db, 'Two Skies', { isMeant: true, now: () => 1 });
+    expect(await rows('map_tiles')).toBe(before);
+    expect(await rows('map_light_pictures')).toBe(0);
+    const grid = { width: 400, height: 400 };
+    await expect(bring(grid, { ...part, light: day })).rejects.toThrow(/no light picture/);
+    await expect(bring(null, { name: 'Old Cave', light: day })).rejects.toThrow(/is a grid/);
   });
 
   it.each<[string, () => Promise<string>, RegExp]>([

@@ -33,10 +33,11 @@ const hint =
 export function MapCanvas(props: Props) {
   const { map, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  const isPictured = map.picture !== null;
+  // A picture that is made for one theme keeps the names over it legible in both.
+  const isAlike = map.picture !== null && map.lightPicture === null;
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(map, readLook(target, isPictured));
+    const markers = new MarkerLayer(map, readLook(target, isAlike));
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);
@@ -69,7 +70,7 @@ export function MapCanvas(props: Props) {
     if (!target) return;
     const { ol, markers } = begin(target);
     const stop = onLookChange(() => {
-      markers.setLook(readLook(target, isPictured));
+      markers.setLook(readLook(target, isAlike));
     });
     return () => {
       stop();
@@ -77,7 +78,7 @@ export function MapCanvas(props: Props) {
       ol.setTarget(undefined);
       ol.dispose();
     };
-  }, [map.id, isPictured]);
+  }, [map.id, isAlike]);
   return (
     <div className="relative isolate min-h-0 min-w-0 flex-1 overflow-hidden bg-well">
       <div

@@ -54,7 +54,9 @@ export const placeColumns = [
 
 function whoseInWords({ layer, squad }: ExportedPlace): string {
   if (layer === 'guild') return 'The guild';
-  return layer === 'mine' ? 'A member' : squad || 'A squad';
+  if (layer === 'mine') return 'A member';
+  // The name of one that has gone is empty.
+  return squad === null || squad === '' ? 'A squad' : squad;
 }
 
 /** Writes a place as a line of a table; what is several in a cell stands with semicolons between. */
