@@ -61,6 +61,7 @@ program
   .option('--light <picture>', 'what it shows in the light theme, of the same section')
   .option('--no-light', 'show one picture in both themes again')
   .option('--stretch', 'take a picture of other proportions than the map', false)
+  .option('--memory <megabytes>', 'what a picture that is unpacked as a whole may take')
   .action((picture: string | undefined, options: ImportMapOptions) =>
     withDatabase((database) => runImportMap(database, picture, options)),
   );

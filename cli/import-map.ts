@@ -13,6 +13,7 @@ export interface ImportMapOptions {
   /** the file of its picture for the light theme; false takes that away */
   light?: string | false;
   stretch: boolean;
+  memory?: string;
 }
 
 /**
@@ -32,6 +33,13 @@ function readSource(picture: string | undefined, { grid, light }: ImportMapOptio
   return { width: Number(width), height: Number(height) };
 }
 
+/** @throws CommandError when it is no number of megabytes */
+function readMemory(memory: string | undefined): number | undefined {
+  if (memory === undefined || /^[1-9]\d{2,5}$/.test(memory))
+    return memory === undefined ? memory : Number(memory);
+  throw new CommandError(`--memory ${memory} is no number of megabytes from 100 to 999999.`);
+}
+
 /** Makes a map, or gives one its picture. @throws CommandError when nothing was changed */
 export async function runImportMap(
   database: Database,
@@ -39,11 +47,19 @@ export async function runImportMap(
   options: ImportMapOptions,
 ): Promise<void> {
   const { name, levelOf, stretch, light } = options;
+  const megabytes = readMemory(options.memory);
   const began = performance.now();
   const source = readSource(picture, options);
   try {
     const { isNew, size, tiles } = await importMap(database, {
-      ...{ name, levelOf, stretch, picture: source, light: light === false ? null : light },
+      ...{
+        name,
+        levelOf,
+        stretch,
+        picture: source,
+        light: light === false ? null : light,
+        megabytes,
+      },
       now: () => Date.now(),
     });
     const words = `${number.format(size.width)} × ${number.format(size.height)}`;

@@ -10,6 +10,7 @@ import type { MapsTable } from '../db/tables/maps.ts';
 import { cutPicture } from './cutting.ts';
 import { MapImportError, PictureFault } from './map-import-error.ts';
 import { mapNameKey } from '#rules/map/names.ts';
+import { usualMegabytes } from './unpacking.ts';
 import {
   addMap,
   addTiles,
@@ -33,6 +34,8 @@ export interface MapImport {
   levelOf: string | undefined;
   /** a picture of other proportions covers the map all the same */
   stretch: boolean;
+  /** a picture may take so many megabytes of memory */
+  megabytes?: number | undefined;
   now: () => number;
 }
 
@@ -163,7 +166,7 @@ async function keepPicture(
 ): Promise<KeptPicture> {
   const id = randomUUID();
   try {
-    await using cut = await cutPicture(file);
+    await using cut = await cutPicture(file, wanted.megabytes ?? usualMegabytes);
     assertFits(covered, cut, wanted);
     let tiles = 0;
     for await (const batch of cut.tiles(id)) {

@@ -32,10 +32,16 @@ async function write(name: string, content: string | Uint8Array): Promise<string
 }
 
 /** Writes a PNG that claims to be larger than it is: its head alone is right. */
-async function claiming(name: string, width: number, height: number): Promise<string> {
+async function claiming(
+  name: string,
+  width: number,
+  height: number,
+  isInterlaced = false,
+): Promise<string> {
   const bytes = await canvas(64, 64).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  if (isInterlaced) bytes[28] = 1;
   const { crc32 } = await import('node:zlib');
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return write(name, bytes);
@@ -252,6 +258,28 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       /is an animation/,
     ],
     ['a bomb', () => claiming('bomb.png', 60_000, 60_000), /more than 16384 × 16384 pixels/],
+    [
+      'one that is unpacked as a whole, beyond what the memory takes',
+      () => claiming('laced.png', 10_000, 10_000, true),
+      /laced\.png: is an interlaced PNG of 100 megapixels.*400 MB of memory take at most 66\..*PNG without interlacing.*--memory 500/,
+    ],
+    [
+      'a large WebP',
+      async () => {
+        const bytes = await canvas(64, 64).webp().toBuffer();
+        for (const at of [26, 28]) bytes.writeUInt16LE(10_000, at);
+        return write('vast.webp', bytes);
+      },
+      /is a WebP of 100 megapixels.*at most 23\..*--memory 1100/,
+    ],
+    [
+      'a large photograph that is turned',
+      async () => {
+        const turned = await canvas(9000, 9000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+        return write('turned-vast.jpg', turned);
+      },
+      /a JPEG that is turned of 81 megapixels.*at most 66\..*turned as it is seen/,
+    ],
     ['a side too long', () => claiming('long.png', 17_000, 100), /a side may have at most 16384/],
     [
       'one too small',
@@ -337,6 +365,13 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       .raw()
       .toBuffer();
     expect([red - green > 50, green - blue > 15]).toEqual([true, true]);
+  });
+
+  it('take one that is unpacked as a whole where more memory is allowed', async () => {
+    const file = await claiming('laced.png', 10_000, 10_000, true);
+    // Then its end is missed, and not the memory.
+    const more = { name: 'Laced', megabytes: 500 };
+    await expect(bring(file, more)).rejects.toThrow(/damaged or cut off/);
   });
 
   it.each(['jpeg', 'webp', 'avif'] as const)('take %s', async (format) => {
