@@ -40,6 +40,6 @@ export const drawnMaps: readonly DrawnMap[] = [
 /** Reads the places that cli/draw-maps.ts has made. */
 export function readDrawnPlaces(): PlaceRecord[] {
   const lines = readFileSync(new URL('places.ndjson', folder), 'utf8').trimEnd().split('\n');
-  // Written by us, and held against what makes it by tests/demo/map-places.test.ts.
+  // Written by us, and held against what makes it by tests/demo/place-cases.ts.
   return lines.map((line) => JSON.parse(line) as PlaceRecord);
 }

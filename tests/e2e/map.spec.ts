@@ -104,6 +104,25 @@ test('what the list shows is saved by keys, as a table and as lines for an impor
   await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
 });
 
+test('the picture of a map follows the theme while the page is open', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const { maps } = (await (await page.request.get(listMaps.path)).json()) as { maps: GuildMap[] };
+  const map = maps.find(({ picture, lightPicture }) => picture && lightPicture)!;
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const [, id] = /\/maps\/tiles\/([\da-f-]+)\//.exec(request.url()) ?? [];
+    if (id !== undefined) asked.add(id);
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/database/map?map=${map.id}`);
+  await expect.poll(() => [...asked]).toEqual([map.picture!.id]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => [...asked]).toEqual([map.picture!.id, map.lightPicture!.id]);
+});
+
 test('a timer is started, counts down and is stopped; seen again is one press', async ({
   page,
   signInAs,
