@@ -55,7 +55,8 @@ export function readLook(place: HTMLElement, isAlike = false): Look {
 
 function isLightNow(): boolean {
   const { theme } = document.documentElement.dataset;
-  if (theme !== undefined) return theme === 'light';
+  // Whoever follows their device has chosen none.
+  if (theme === 'light' || theme === 'dark') return theme === 'light';
   return !window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
