@@ -11,7 +11,7 @@ const side = 8192;
 
 const map: GuildMap = {
   ...{ id: '0d6f5e0a-1b2c-4d3e-8f90-a1b2c3d4e5f6', name: 'Ten thousand', levelOf: null },
-  ...{ width: side, height: side, picture: null },
+  ...{ width: side, height: side, picture: null, lightPicture: null },
 };
 
 /** Places all over a map, of every kind, some hundred of them with names of their own. */

@@ -23,8 +23,13 @@ async function draw(name: string, svg: string, pixels: number): Promise<void> {
 await mkdir(drawn, { recursive: true });
 const world = makeWorld(demoSeed);
 const cave = makeCave(demoSeed);
-await draw('the-cairnlands', drawChart(demoSeed, 'night', world), width);
-await draw('under-the-stair', drawCave(demoSeed, 'night', cave), caveWidth);
+for (const [light, ending] of [
+  ['night', ''],
+  ['day', '-by-day'],
+] as const) {
+  await draw(`the-cairnlands${ending}`, drawChart(demoSeed, light, world), width);
+  await draw(`under-the-stair${ending}`, drawCave(demoSeed, light, cave), caveWidth);
+}
 const items = Array.from(makeGameRecords(demoSeed)).flatMap((record) =>
   record.kind === 'item' ? [record.item] : [],
 );

@@ -58,7 +58,10 @@ program
   .requiredOption('--name <name>', 'what the map is called')
   .option('--level-of <map>', 'the map of which it is a level: a cave beneath a region')
   .option('--grid <size>', 'a map without a picture, of that size: 4096x4096')
+  .option('--light <picture>', 'what it shows in the light theme, of the same section')
+  .option('--no-light', 'show one picture in both themes again')
   .option('--stretch', 'take a picture of other proportions than the map', false)
+  .option('--memory <megabytes>', 'what a picture that is unpacked as a whole may take')
   .action((picture: string | undefined, options: ImportMapOptions) =>
     withDatabase((database) => runImportMap(database, picture, options)),
   );

@@ -9,10 +9,11 @@ const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`;
 
-function linesOf({ name, levelOf, width, height, tiles, places }: MapInWords): string {
+function linesOf({ name, levelOf, width, height, tiles, hasLight, places }: MapInWords): string {
   const { guild, squad, mine } = places;
   const of = levelOf === null ? '' : `, a level of ${levelOf}`;
-  const covered = tiles === 0 ? 'a grid' : counted(tiles, 'tile', 'tiles');
+  const cut = counted(tiles, 'tile', 'tiles');
+  const covered = tiles === 0 ? 'a grid' : hasLight ? `${cut} with a light picture` : cut;
   const whose = [
     counted(guild, 'place of the guild', 'places of the guild'),
     `${number.format(squad)} of squads`,

@@ -45,6 +45,7 @@ import { mapPictureRoutes } from './map-pictures/routes.ts';
 import { mapLiveRoutes } from './map-places/live.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { placeFindRoutes } from './place-finds/routes.ts';
+import { placeRecordRoutes } from './place-records/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberLeaveRoutes } from './member-leaves/routes.ts';
@@ -121,6 +122,7 @@ export const apiRoutes = [
   mapRoutes,
   mapLiveRoutes,
   mapPlaceRoutes,
+  placeRecordRoutes,
   placeFindRoutes,
   mapPictureRoutes,
   gearingSpotRoutes,

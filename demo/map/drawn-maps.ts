@@ -16,25 +16,30 @@ export interface DrawnMap {
   size: { width: number; height: number };
   /** the file of its picture */
   picture: string;
+  /** that of its picture for the light theme */
+  light: string;
 }
 
-const pictureOf = (id: string) => fileURLToPath(new URL(`${id}.webp`, folder));
+const picturesOf = (id: string) => {
+  const fileOf = (name: string) => fileURLToPath(new URL(`${name}.webp`, folder));
+  return { picture: fileOf(id), light: fileOf(`${id}-by-day`) };
+};
 
 /** The maps, the one above first. */
 export const drawnMaps: readonly DrawnMap[] = [
   {
     ...{ id: mapIds.above, name: 'The Cairnlands', levelOf: undefined },
-    ...{ size: chartSize, picture: pictureOf(mapIds.above) },
+    ...{ size: chartSize, ...picturesOf(mapIds.above) },
   },
   {
     ...{ id: mapIds.below, name: 'Under the Stair', levelOf: 'The Cairnlands' },
-    ...{ size: caveSize, picture: pictureOf(mapIds.below) },
+    ...{ size: caveSize, ...picturesOf(mapIds.below) },
   },
 ];
 
 /** Reads the places that cli/draw-maps.ts has made. */
 export function readDrawnPlaces(): PlaceRecord[] {
   const lines = readFileSync(new URL('places.ndjson', folder), 'utf8').trimEnd().split('\n');
-  // Written by us, and held against what makes it by tests/demo/map-places.test.ts.
+  // Written by us, and held against what makes it by tests/demo/place-cases.ts.
   return lines.map((line) => JSON.parse(line) as PlaceRecord);
 }

@@ -39,6 +39,7 @@ import type {
 } from './tables/game-data.ts';
 import type { MilestonesTable, ClaimsTable, SeenInteractionsTable } from './tables/hosts.ts';
 import type {
+  MapLightPicturesTable,
   MapPlaceEventsTable,
   MapPlaceItemsTable,
   MapPlaceRevisionsTable,
@@ -150,6 +151,7 @@ export interface Tables {
   member_notes: MemberNotesTable;
   removal_requests: RemovalRequestsTable;
   maps: MapsTable;
+  map_light_pictures: MapLightPicturesTable;
   map_tiles: MapTilesTable;
   map_places: MapPlacesTable;
   map_place_revisions: MapPlaceRevisionsTable;
@@ -230,6 +232,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   member_notes: ['id'],
   removal_requests: ['user_id'],
   maps: ['id'],
+  map_light_pictures: ['map_id'],
   map_tiles: ['picture_id', 'zoom', 'tile_column', 'tile_row'],
   map_places: ['id'],
   map_place_revisions: ['place_id', 'revision'],

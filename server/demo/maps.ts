@@ -7,7 +7,7 @@ import { importPlaces } from '../place-imports/import-places.ts';
 import { readPlaceRecords } from '../place-imports/place-records.ts';
 import { importMap } from '../maps/import-map.ts';
 import { mapNameKey } from '#rules/map/names.ts';
-import { allMaps } from '../maps/queries.ts';
+import { allMaps, lightPictures } from '../maps/queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -81,11 +81,18 @@ export async function bringDemoMaps(database: Database, now: number): Promise<nu
   if (there.some(({ name_key }) => !ours.has(name_key))) return 0;
   // Imports compare with the real time, whatever the guild's own time is.
   const options = { stretch: false, now: () => Date.now() };
-  for (const { name, levelOf, size, picture } of drawnMaps) {
+  const lights = await lightPictures(database.db);
+  for (const { name, levelOf, size, picture, light } of drawnMaps) {
     const known = there.find(({ name_key }) => name_key === mapNameKey(name));
     // Places lie in the units of the chart, which is drawn at half of its size.
     if (!known) await importMap(database, { ...options, name, levelOf, picture: size });
-    if (!known?.picture_id) await importMap(database, { ...options, name, levelOf, picture });
+    const pictures = {
+      picture: known?.picture_id ? null : picture,
+      light: known && lights.has(known.id) ? undefined : light,
+    };
+    if (pictures.picture !== null || pictures.light !== undefined) {
+      await importMap(database, { ...options, name, levelOf, ...pictures });
+    }
   }
   const records = readDrawnPlaces().map((place) => {
     const map = drawnMaps.find(({ id }) => id === place.map);

@@ -3,7 +3,7 @@ import type { MapSize } from '#rules/map/drawing.ts';
 import { highestZoom, tileSide } from '#rules/map/picture.ts';
 import type { MapSection } from '#rules/map/sections.ts';
 import type { Picture } from '../pictures/kept-pictures.ts';
-import { colours } from '../pictures/picture-colours.ts';
+import { colours, dayColours } from '../pictures/picture-colours.ts';
 import { drawMarks, type Mark } from './mark-drawing.ts';
 
 // What libvips keeps is of no use again, and a second thread is a second set of its buffers.
@@ -12,6 +12,8 @@ sharp.concurrency(1);
 
 /** All that a picture of a section of a map shows. */
 export interface DrawnSection {
+  /** it is drawn for the light theme; its marks are the same in both */
+  isLight: boolean;
   /** the map's size in its units, and that of its picture in pixels; null for a grid */
   map: MapSize & { picture: MapSize | null };
   section: MapSection;
@@ -51,7 +53,11 @@ function toBox({ x, y, width, height }: MapSection, [across, down]: readonly num
 }
 
 /** Puts tiles together that cover a part of a picture at a zoom, and cuts that out. */
-async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile']): Promise<Sharp> {
+async function joinTiles(
+  zoom: number,
+  cut: Box,
+  { readTile: read, ...drawn }: DrawnSection,
+): Promise<Sharp> {
   const [column, row] = [Math.floor(cut.left / tileSide), Math.floor(cut.top / tileSide)];
   const columns = Math.floor((cut.left + cut.width - 1) / tileSide) - column + 1;
   const rows = Math.floor((cut.top + cut.height - 1) / tileSide) - row + 1;
@@ -63,7 +69,7 @@ async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile'])
     tiles.push({ input: Buffer.from(bytes), left: across * tileSide, top: down * tileSide });
   }
   const whole = { width: columns * tileSide, height: rows * tileSide };
-  const joined = await ground(whole).composite(tiles).removeAlpha().raw().toBuffer();
+  const joined = await ground(whole, drawn).composite(tiles).removeAlpha().raw().toBuffer();
   return sharp(joined, { raw: { ...whole, channels: 3 } }).extract({
     ...cut,
     left: cut.left - column * tileSide,
@@ -71,13 +77,15 @@ async function joinTiles(zoom: number, cut: Box, read: DrawnSection['readTile'])
   });
 }
 
-function ground({ width, height }: MapSize): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: colours.hall } });
+const coloursOf = ({ isLight }: Pick<DrawnSection, 'isLight'>) => (isLight ? dayColours : colours);
+
+function ground({ width, height }: MapSize, drawn: Pick<DrawnSection, 'isLight'>): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: coloursOf(drawn).hall } });
 }
 
 /** Draws what the map's picture has of a section. */
 async function drawPicture(drawn: DrawnSection, scale: number): Promise<OverlayOptions[]> {
-  const { map, section, size, readTile } = drawn;
+  const { map, section, size } = drawn;
   const { picture } = map;
   if (!picture) return [];
   const part = onMap(drawn);
@@ -91,7 +99,7 @@ async function drawPicture(drawn: DrawnSection, scale: number): Promise<OverlayO
   const place = toBox({ ...part, x: part.x - section.x, y: part.y - section.y }, [scale, scale]);
   const width = Math.min(place.width, size.width - place.left);
   const height = Math.min(place.height, size.height - place.top);
-  const joined = await joinTiles(zoom, cut, readTile);
+  const joined = await joinTiles(zoom, cut, drawn);
   const input = await joined.resize(width, height, { fit: 'fill' }).png().toBuffer();
   return [{ input, left: place.left, top: place.top }];
 }
@@ -117,8 +125,9 @@ function drawGrid(drawn: DrawnSection, scale: number): string {
   for (let at = Math.ceil(part.y / step) * step; at <= bottom; at += step) {
     lines.push(`M${x(part.x)} ${y(at)}H${x(right)}`);
   }
+  const { surface, rule } = coloursOf(drawn);
   const field = `M${x(part.x)} ${y(part.y)}H${x(right)}V${y(bottom)}H${x(part.x)}z`;
-  return `<path fill="${colours.surface}" d="${field}"/><path fill="none" stroke="${colours.rule}" stroke-width="2" d="${lines.join('')}"/>`;
+  return `<path fill="${surface}" d="${field}"/><path fill="none" stroke="${rule}" stroke-width="2" d="${lines.join('')}"/>`;
 }
 
 /** Draws a section of a map with its marks, as WebP. */
@@ -126,7 +135,7 @@ export async function drawMapSection(drawn: DrawnSection): Promise<Picture> {
   const { section, size, marks } = drawn;
   const scale = size.width / section.width;
   const above = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${drawGrid(drawn, scale)}${drawMarks(marks, section, scale)}</svg>`;
-  const picture = await ground(size)
+  const picture = await ground(size, drawn)
     .composite([...(await drawPicture(drawn, scale)), { input: Buffer.from(above) }])
     .removeAlpha()
     .webp({ quality: 80, effort: 3 })

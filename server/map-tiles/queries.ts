@@ -69,6 +69,9 @@ export async function forgetLooseTiles(db: Kysely<Tables>, pictureId?: string): 
         .where(
           sql<boolean>`not exists (select 1 from maps where maps.picture_id = map_tiles.picture_id)`,
         )
+        .where(
+          sql<boolean>`not exists (select 1 from map_light_pictures as light where light.picture_id = map_tiles.picture_id)`,
+        )
         .where(wanted)
         .limit(forgottenAtOnce)
         .execute();

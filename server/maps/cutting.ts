@@ -8,18 +8,13 @@ import { mapSides } from '#rules/map/limits.ts';
 import { highestZoom, sizeFault, tileSide, tileType, tilesAt } from '#rules/map/picture.ts';
 import type { CutTile } from '../map-tiles/queries.ts';
 import { PictureFault } from './map-import-error.ts';
+import { type PictureKind, unpackingOf } from './unpacking.ts';
 
 /** A drawing without pixels of its own gets so many on its longer side. */
 const drawnSide = 8192;
 
 /** Drawings are read into memory: what is larger holds a picture, which is better brought by itself. */
 const largestDrawing = 32 * 1024 * 1024;
-
-/**
- * Pixels of the largest picture that has to be unpacked as a whole before the first tile is cut: it takes
- * up to 20 bytes of memory for each. Others are read in strips.
- */
-const mostUnpacked = 100_000_000;
 
 /** A picture that can be cut. */
 interface OpenPicture extends MapSize {
@@ -28,24 +23,33 @@ interface OpenPicture extends MapSize {
 
 const damaged = 'is damaged or cut off. Save it anew and bring that';
 
-type Kind = 'PNG' | 'JPEG' | 'WebP' | 'AVIF' | 'SVG';
-
 /** Tells the kind of a picture by its content; null for what maps are not made of. */
-function kindOf({ format, compression }: Metadata): Kind | null {
+function kindOf({ format, compression }: Metadata): PictureKind | null {
   // The library calls AVIF by the name of its container.
   if (format === 'heif') return compression === 'av1' ? 'AVIF' : null;
-  const kinds: Partial<Record<string, Kind>> = {
+  const kinds: Partial<Record<string, PictureKind>> = {
     ...{ png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF', svg: 'SVG' },
   };
   return kinds[format] ?? null;
 }
 
+/** Names a kind with what makes it one that is unpacked as a whole. */
+function kindInWords(kind: PictureKind, { isProgressive }: Metadata): string {
+  if (isProgressive && kind === 'PNG') return 'an interlaced PNG';
+  if (isProgressive && kind === 'JPEG') return 'a progressive JPEG';
+  return kind === 'AVIF' ? 'an AVIF' : `a ${kind}`;
+}
+
 /** Says that a picture cannot be read in strips and is too large to be unpacked; null where it can. */
-function unpackingFault(kind: Kind, { width, height, ...meta }: Metadata): string | null {
-  const isTurned = (meta.orientation ?? 1) > 1;
-  const inStrips = (kind === 'PNG' || kind === 'JPEG') && !meta.isProgressive && !isTurned;
-  if (inStrips || kind === 'SVG' || width * height <= mostUnpacked) return null;
-  return `is a ${kind} of ${Math.round((width * height) / 1e6)} megapixels, which can only be unpacked as a whole. Save it as PNG without interlacing and bring that`;
+function unpackingFault(kind: PictureKind, head: Metadata, megabytes: number): string | null {
+  const isTurned = (head.orientation ?? 1) > 1;
+  const inStrips = (kind === 'PNG' || kind === 'JPEG') && !head.isProgressive && !isTurned;
+  if (inStrips || kind === 'SVG') return null;
+  const megapixels = (head.width * head.height) / 1e6;
+  const { most, needed } = unpackingOf(kind, head, { isTurned, megabytes });
+  if (megapixels <= most) return null;
+  const what = kindInWords(kind, head) + (isTurned ? ' that is turned' : '');
+  return `is ${what} of ${Math.ceil(megapixels)} megapixels, which has to be unpacked as a whole: ${megabytes} MB of memory take at most ${most}. Save it as PNG without interlacing${isTurned ? ', turned as it is seen' : ''} and bring that, or allow it more with --memory ${needed}`;
 }
 
 async function headOf(image: Sharp): Promise<Metadata> {
@@ -101,7 +105,7 @@ async function readDrawing(path: string, size: number): Promise<Buffer> {
  * moving.
  * @throws PictureFault
  */
-async function openPicture(path: string): Promise<OpenPicture> {
+async function openPicture(path: string, megabytes: number): Promise<OpenPicture> {
   const { text, size } = await beginningOf(path);
   if (size === 0) throw new PictureFault('is empty');
   // Loaded when a picture comes: the library is large.
@@ -127,7 +131,7 @@ async function openPicture(path: string): Promise<OpenPicture> {
     return { image, width: drawn.width, height: drawn.height };
   }
   const { width, height } = head.autoOrient;
-  const fault = sizeFault({ width, height }) ?? unpackingFault(kind, head);
+  const fault = sizeFault({ width, height }) ?? unpackingFault(kind, head, megabytes);
   if (fault !== null) throw new PictureFault(fault);
   return { image: sharp(source, options).autoOrient(), width, height };
 }
@@ -136,7 +140,7 @@ async function openPicture(path: string): Promise<OpenPicture> {
 interface CutPicture extends MapSize {
   /** reads them all, some at a time */
   tiles: (pictureId: string) => AsyncGenerator<CutTile[]>;
-  remove: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** Matches what the library says when tiles cannot be written; all else is the picture's fault. */
@@ -172,10 +176,11 @@ async function* readTiles(
 
 /**
  * Cuts a picture into tiles, strip by strip where its kind allows that.
+ * @param megabytes of memory that it may take
  * @throws PictureFault
  */
-export async function cutPicture(path: string): Promise<CutPicture> {
-  const { image, width, height } = await openPicture(path);
+export async function cutPicture(path: string, megabytes: number): Promise<CutPicture> {
+  const { image, width, height } = await openPicture(path, megabytes);
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-map-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const tiles = join(folder, 'tiles');
@@ -196,7 +201,7 @@ export async function cutPicture(path: string): Promise<CutPicture> {
     throw new PictureFault(damaged, { cause });
   }
   return {
-    ...{ width, height, remove },
+    ...{ width, height, [Symbol.asyncDispose]: remove },
     tiles: (pictureId) => readTiles(tiles, { width, height }, pictureId),
   };
 }

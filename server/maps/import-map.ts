@@ -11,31 +11,37 @@ import { type ClaimedMaps, claimingMaps } from './claiming.ts';
 import { cutPicture } from './cutting.ts';
 import { MapImportError, PictureFault } from './map-import-error.ts';
 import { mapNameKey } from '#rules/map/names.ts';
+import { usualMegabytes } from './unpacking.ts';
 import {
   addMap,
   changeMap,
   countMaps,
   findMapNamed,
   hasLevels,
+  lightMap,
   type MapPicture,
 } from './queries.ts';
 
 /** What is to become of a map. */
 export interface MapImport {
   name: string;
-  /** the file of its picture; a map without one is a grid of that size */
-  picture: string | MapSize;
+  /** the file of its picture, or the size of a grid; null leaves what the map has */
+  picture: string | MapSize | null;
+  /** the file of its picture for the light theme; null for one picture in both, undefined for what it has */
+  light?: string | null | undefined;
   /** the name of the map of which it is a level; undefined leaves that as it is */
   levelOf: string | undefined;
   /** a picture of other proportions covers the map all the same */
   stretch: boolean;
+  /** a picture may take so many megabytes of memory */
+  megabytes?: number | undefined;
   now: () => number;
 }
 
 /** What became of it. */
 export interface MapReport {
   isNew: boolean;
-  /** what covers it now, and how many tiles that has */
+  /** what covers it now, and how many tiles were cut */
   size: MapSize;
   tiles: number;
   /** tiles that cover nothing could not be taken away; the next map that is brought does it */
@@ -47,13 +53,18 @@ type Db = Database['db'];
 const sizeInWords = ({ width, height }: MapSize) => `${width} × ${height}`;
 
 /** Checks what is asked, and finds the map and the one above it. @throws MapImportError */
-async function findAsked(db: Db, { name, levelOf, picture }: MapImport, key: string) {
+async function findAsked(db: Db, { name, levelOf, picture, light }: MapImport, key: string) {
   if (name === '') throw new MapImportError('A map must have a name.');
   if (name.length > longestPlaceName) {
     throw new MapImportError(`A map's name has at most ${longestPlaceName} characters.`);
   }
   const map = await findMapNamed(db, key);
-  if (map && typeof picture !== 'string') {
+  if (!map && picture === null)
+    throw new MapImportError(`There is no map ${name}. Bring its picture.`);
+  if (map && picture === null && map.picture_id === null && light !== null) {
+    throw new MapImportError(`${map.name} is a grid. Bring its picture first, or both at once.`);
+  }
+  if (map && typeof picture === 'object' && picture) {
     throw new MapImportError(`There is a map ${map.name} already; it stays as it was.`);
   }
   if (!map && (await countMaps(db)) >= mostMaps) {
@@ -77,33 +88,53 @@ async function findAbove(db: Db, name: string | undefined, ownKey: string) {
 }
 
 /** Refuses a picture of another section. @throws PictureFault */
-function assertFits(map: MapsTable | null, picture: MapSize, { stretch }: MapImport): void {
+function assertFits(
+  map: Pick<MapsTable, 'name' | 'width' | 'height'> | null,
+  picture: MapSize,
+  { stretch }: MapImport,
+): void {
   if (!map || stretch || fitsMap(picture, map)) return;
   throw new PictureFault(
     `has ${sizeInWords(picture)} pixels, and ${map.name} is ${sizeInWords(map)}: its places would not lie where they belong. Bring a picture of the same section, or say --stretch`,
   );
 }
 
-/** Makes the map, or gives it its picture. Returns whether it is new. */
+/** A picture whose tiles are kept. */
+interface KeptPicture extends MapSize {
+  id: string;
+  tiles: number;
+}
+
+/** What is to cover a map; what is left out stays as it is. */
+interface Covers {
+  size: MapSize;
+  picture?: MapPicture;
+  light?: KeptPicture | null;
+}
+
+/** Makes the map, or gives it its pictures. Returns whether it is new. */
 async function writeMap(
   trx: Db,
   wanted: MapImport,
-  size: MapSize,
-  picture: MapPicture,
+  { size, picture = grid, light }: Covers,
 ): Promise<boolean> {
   const key = mapNameKey(wanted.name);
   const { map, above } = await findAsked(trx, wanted, key);
   assertFits(map, size, wanted);
-  if (map) {
-    await changeMap(trx, map.id, { ...picture, ...(above && { level_of: above.id }) });
-    return false;
+  const id = map?.id ?? randomUUID();
+  const changed = { ...(wanted.picture !== null && picture), ...(above && { level_of: above.id }) };
+  if (!map) {
+    await addMap(trx, {
+      ...{ id, name: wanted.name, name_key: key, level_of: above?.id ?? null },
+      ...{ width: size.width, height: size.height, ...picture },
+      ...{ made_at: wanted.now(), last_number: 0, version: 0 },
+    });
+  } else if (Object.keys(changed).length > 0) await changeMap(trx, id, changed);
+  if (light !== undefined) {
+    const { id: picture_id, width, height } = light ?? { id: '', width: 0, height: 0 };
+    await lightMap(trx, id, light && { picture_id, width, height });
   }
-  await addMap(trx, {
-    ...{ id: randomUUID(), name: wanted.name, name_key: key, level_of: above?.id ?? null },
-    ...{ width: size.width, height: size.height, ...picture },
-    ...{ made_at: wanted.now(), last_number: 0, version: 0 },
-  });
-  return true;
+  return !map;
 }
 
 const grid: MapPicture = { picture_id: null, picture_width: null, picture_height: null };
@@ -116,9 +147,12 @@ async function bringGrid(
 ): Promise<MapReport> {
   const fault = sizeFault(size);
   if (fault !== null) throw new MapImportError(`The grid ${fault}.`);
+  if (wanted.light != null) {
+    throw new MapImportError('A grid follows the theme by itself: it has no light picture.');
+  }
   const isNew = await db.transaction().execute(async (trx) => {
     await maps.hold(trx);
-    return writeMap(trx, wanted, size, grid);
+    return writeMap(trx, wanted, { size });
   });
   return { isNew, size, tiles: 0, leftovers: false };
 }
@@ -129,53 +163,91 @@ function aboutFile(error: unknown, file: string): unknown {
   return new MapImportError(`${file}: ${error.message}.`, { cause: error });
 }
 
-/** Cuts a picture, keeps its tiles where nobody sees them, and then shows them in one step. */
-async function coverMap(
+/**
+ * Cuts a picture, and keeps its tiles where nobody sees them yet.
+ * @param covered what it shall cover; null for a map that it makes
+ */
+async function keepPicture(
   db: Db,
   wanted: MapImport,
-  { file, pictureId, maps }: { file: string; pictureId: string; maps: ClaimedMaps },
-): Promise<Omit<MapReport, 'leftovers'>> {
-  const cut = await cutPicture(file);
-  const { width, height } = cut;
-  let tiles = 0;
+  { file, id }: { file: string; id: string },
+  covered: Parameters<typeof assertFits>[0],
+): Promise<KeptPicture> {
   try {
-    const before = await findMapNamed(db, mapNameKey(wanted.name));
-    assertFits(before, cut, wanted);
-    for await (const batch of cut.tiles(pictureId)) {
+    await using cut = await cutPicture(file, wanted.megabytes ?? usualMegabytes);
+    assertFits(covered, cut, wanted);
+    let tiles = 0;
+    for await (const batch of cut.tiles(id)) {
       await db.transaction().execute((trx) => addTiles(trx, batch));
       tiles += batch.length;
     }
-  } finally {
-    await cut.remove();
+    return { id, width: cut.width, height: cut.height, tiles };
+  } catch (error) {
+    throw aboutFile(error, file);
   }
-  const isNew = await db.transaction().execute(async (trx) => {
-    await maps.hold(trx);
-    const covers = { picture_id: pictureId, picture_width: width, picture_height: height };
-    return writeMap(trx, wanted, cut, covers);
-  });
-  return { isNew, size: { width, height }, tiles };
 }
 
-/** Takes away tiles that cover nothing: all, or those of a picture alone while somebody else brings one. */
-async function tidyUp(db: Db, pictureId: string, { isHeld }: ClaimedMaps): Promise<void> {
-  const isOurs = await db.transaction().execute(isHeld);
-  await forgetLooseTiles(db, isOurs ? undefined : pictureId);
+/** Ids of the pictures that are brought. */
+interface PictureIds {
+  main: string;
+  bright: string;
 }
 
-async function bringPicture(
+/** Keeps the pictures that are wanted, the light one as what covers the same as the other. */
+async function keepPictures(db: Db, wanted: MapImport, ids: PictureIds) {
+  const { name, picture, light } = wanted;
+  const map = await findMapNamed(db, mapNameKey(name));
+  const main =
+    typeof picture === 'string'
+      ? await keepPicture(db, wanted, { file: picture, id: ids.main }, map)
+      : null;
+  const covered = map ?? (main && { name, width: main.width, height: main.height });
+  const bright =
+    typeof light === 'string'
+      ? await keepPicture(db, wanted, { file: light, id: ids.bright }, covered)
+      : light;
+  return { main, bright, size: main ?? bright ?? covered };
+}
+
+/** Cuts pictures, keeps their tiles where nobody sees them, and then shows them in one step. */
+async function coverMap(
   db: Db,
   wanted: MapImport,
-  file: string,
-  maps: ClaimedMaps,
-): Promise<MapReport> {
-  const pictureId = randomUUID();
+  { ids, maps }: { ids: PictureIds; maps: ClaimedMaps },
+): Promise<Omit<MapReport, 'leftovers'>> {
+  const { main, bright, size } = await keepPictures(db, wanted, ids);
+  if (!size) throw new MapImportError(`There is no map ${wanted.name}. Bring its picture.`);
+  const isNew = await db.transaction().execute(async (trx) => {
+    await maps.hold(trx);
+    return writeMap(trx, wanted, {
+      size,
+      ...(main && {
+        picture: {
+          ...{ picture_id: main.id, picture_width: main.width, picture_height: main.height },
+        },
+      }),
+      ...(bright !== undefined && { light: bright }),
+    });
+  });
+  const { width, height } = size;
+  return { isNew, size: { width, height }, tiles: (main?.tiles ?? 0) + (bright?.tiles ?? 0) };
+}
+
+/** Takes away tiles that cover nothing: all, or those of these pictures while somebody else brings one. */
+async function tidyUp(db: Db, ids: PictureIds, { isHeld }: ClaimedMaps): Promise<void> {
+  if (await db.transaction().execute(isHeld)) return forgetLooseTiles(db);
+  for (const id of [ids.main, ids.bright]) await forgetLooseTiles(db, id);
+}
+
+async function bringPictures(db: Db, wanted: MapImport, maps: ClaimedMaps): Promise<MapReport> {
+  const ids = { main: randomUUID(), bright: randomUUID() };
   try {
-    const covered = await coverMap(db, wanted, { file, pictureId, maps });
-    return { ...covered, leftovers: await leavesAny(tidyUp(db, pictureId, maps)) };
+    const covered = await coverMap(db, wanted, { ids, maps });
+    return { ...covered, leftovers: await leavesAny(tidyUp(db, ids, maps)) };
   } catch (error) {
     // What has gone wrong first is what helps: its tiles go with the next map that is brought, or now.
-    await leavesAny(tidyUp(db, pictureId, maps));
-    throw aboutFile(error, file);
+    await leavesAny(tidyUp(db, ids, maps));
+    throw error;
   }
 }
 
@@ -190,8 +262,8 @@ export async function importMap({ db }: Database, asked: MapImport): Promise<Map
   // What cannot be is said before a minute is spent on cutting.
   await findAsked(db, wanted, mapNameKey(wanted.name));
   return claimingMaps(db, wanted.now, (maps) =>
-    typeof picture === 'string'
-      ? bringPicture(db, wanted, picture, maps)
+    picture === null || typeof picture === 'string'
+      ? bringPictures(db, wanted, maps)
       : bringGrid(db, wanted, picture, maps),
   );
 }

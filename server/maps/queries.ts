@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlaceLayer } from '#rules/map/sight.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import type { Tables } from '../db/tables.ts';
-import type { MapsTable } from '../db/tables/maps.ts';
+import type { MapLightPicturesTable, MapsTable } from '../db/tables/maps.ts';
 
 /** Returns all maps by name, each level behind its map. */
 export async function allMaps(db: Kysely<Tables>): Promise<MapsTable[]> {
@@ -53,9 +53,31 @@ export type MapPicture = Pick<MapsTable, 'picture_id' | 'picture_width' | 'pictu
 export async function changeMap(
   trx: Kysely<Tables>,
   id: string,
-  values: MapPicture & Partial<Pick<MapsTable, 'level_of'>>,
+  values: Partial<MapPicture & Pick<MapsTable, 'level_of'>>,
 ): Promise<void> {
   await trx.updateTable('maps').set(values).where('id', '=', id).execute();
+}
+
+/** Returns what maps show in the light theme, by the maps' ids; those of one picture are left out. */
+export async function lightPictures(
+  db: Kysely<Tables>,
+): Promise<Map<string, MapLightPicturesTable>> {
+  const rows = await db.selectFrom('map_light_pictures').selectAll().execute();
+  return new Map(rows.map((row) => [row.map_id, row]));
+}
+
+/** Gives a map another picture for the light theme; null takes it away. */
+export async function lightMap(
+  trx: Kysely<Tables>,
+  mapId: string,
+  picture: Omit<MapLightPicturesTable, 'map_id'> | null,
+): Promise<void> {
+  await trx.deleteFrom('map_light_pictures').where('map_id', '=', mapId).execute();
+  if (!picture) return;
+  await trx
+    .insertInto('map_light_pictures')
+    .values({ map_id: mapId, ...picture })
+    .execute();
 }
 
 /** Tells whether a map has levels. */
@@ -102,5 +124,6 @@ export async function forgetMap(trx: Kysely<Tables>, id: string): Promise<void> 
       .execute();
   }
   await trx.deleteFrom('map_places').where('map_id', '=', id).execute();
+  await lightMap(trx, id, null);
   await trx.deleteFrom('maps').where('id', '=', id).execute();
 }

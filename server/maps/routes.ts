@@ -1,11 +1,11 @@
 import * as maps from '#contract/maps.ts';
 import { highestZoom, tileType } from '#rules/map/picture.ts';
-import type { MapsTable } from '../db/tables/maps.ts';
+import type { MapLightPicturesTable, MapsTable } from '../db/tables/maps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { findTile } from '../map-tiles/queries.ts';
 import { type KeptTile, KeptTiles } from './kept-tiles.ts';
-import { allMaps } from './queries.ts';
+import { allMaps, lightPictures } from './queries.ts';
 
 /** Two screens of tiles of several maps. */
 const keptBytes = 12 * 1024 * 1024;
@@ -21,14 +21,23 @@ function pictureOf({ picture_id: id, ...map }: MapsTable): maps.GuildMap['pictur
   return { id, width, height, highestZoom: highestZoom({ width, height }) };
 }
 
-function toMap(map: MapsTable): maps.GuildMap {
+function toMap(map: MapsTable, light: MapLightPicturesTable | undefined): maps.GuildMap {
   const { id, name, level_of: levelOf, width, height } = map;
-  return { id, name, levelOf, width, height, picture: pictureOf(map) };
+  const lightPicture = light
+    ? {
+        ...{ id: light.picture_id, width: light.width, height: light.height },
+        highestZoom: highestZoom(light),
+      }
+    : null;
+  return { id, name, levelOf, width, height, picture: pictureOf(map), lightPicture };
 }
 
 /** Routes of maps: members see all of them. */
 export const mapRoutes = defineRoutes(maps, {
-  listMaps: async (_, { database: { db } }) => ({ maps: (await allMaps(db)).map(toMap) }),
+  listMaps: async (_, { database: { db } }) => {
+    const lights = await lightPictures(db);
+    return { maps: (await allMaps(db)).map((map) => toMap(map, lights.get(map.id))) };
+  },
 
   readMapTile: async ({ context, params }, { database: { db } }) => {
     const { pictureId, zoom, column, row } = params;

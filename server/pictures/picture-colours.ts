@@ -18,6 +18,9 @@ export const colours = {
   accent: '#79d0c8',
 } as const;
 
+/** What maps have around them and beneath their marks by day: colours of the light theme. */
+export const dayColours = { hall: '#f3f0e8', surface: '#faf8f3', rule: '#d3cbbc' } as const;
+
 export const archetypeColours: Record<Archetype, string> = {
   Fighter: '#f08878',
   Tank: '#9ab3d4',

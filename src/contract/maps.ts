@@ -5,6 +5,16 @@ import { defineOperation } from './operation.ts';
 
 const tag = 'Maps';
 
+const pictureSchema = z.object({
+  /** names its tiles; another picture has another */
+  id: recordId,
+  /** its size in pixels */
+  width: z.int(),
+  height: z.int(),
+  /** the zoom at which tiles have its own pixels; 0 has all of it in one tile */
+  highestZoom: z.int(),
+});
+
 /** A map, or a level of one (product §3.25). */
 const mapSchema = z.object({
   id: recordId,
@@ -15,17 +25,9 @@ const mapSchema = z.object({
   width: z.int(),
   height: z.int(),
   /** what covers all of it; null for a grid */
-  picture: z.nullable(
-    z.object({
-      /** names its tiles; another picture has another */
-      id: recordId,
-      /** its size in pixels */
-      width: z.int(),
-      height: z.int(),
-      /** the zoom at which tiles have its own pixels; 0 has all of it in one tile */
-      highestZoom: z.int(),
-    }),
-  ),
+  picture: z.nullable(pictureSchema),
+  /** what covers it in the light theme; null where its one picture serves both */
+  lightPicture: z.nullable(pictureSchema),
 });
 
 export type GuildMap = z.infer<typeof mapSchema>;

@@ -33,6 +33,7 @@ import * as leaves from './leaves.ts';
 import * as mapLive from './map-live.ts';
 import * as mapPlaces from './map-places.ts';
 import * as placeFinds from './place-finds.ts';
+import * as placeRecords from './place-records.ts';
 import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
@@ -114,6 +115,7 @@ const nouns = [
   mapLive,
   mapPlaces,
   placeFinds,
+  placeRecords,
   textMaps,
   items,
   shelves,

@@ -39,6 +39,8 @@ export const readTextMap = defineOperation({
   tag: 'Maps',
   access: 'public',
   params: z.object({ key }),
+  /** for the light theme: maps that have a picture for it show that */
+  query: z.object({ theme: z.optional(z.literal('light')) }),
   answer: z.string(),
   answerType: 'image/webp',
   failures: {

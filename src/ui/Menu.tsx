@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -9,6 +9,7 @@ interface Props {
   /** side of the button at which the menu begins; on a phone it always begins at its start */
   side?: 'start' | 'end';
   look?: ButtonLook;
+  size?: ButtonSize;
   /** places the panel otherwise */
   panelClass?: string;
   /** hears that the panel opens */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Shows a button that opens a small panel below it: choices, views, columns. */
-export function Menu({ label, children, side = 'start', look, panelClass, onOpen }: Props) {
+export function Menu({ label, children, side = 'start', look, size, panelClass, onOpen }: Props) {
   return (
     <details
       className="group relative print:hidden"
@@ -25,7 +26,7 @@ export function Menu({ label, children, side = 'start', look, panelClass, onOpen
       }}
     >
       <summary
-        className={classes(buttonClass(look), 'list-none [&::-webkit-details-marker]:hidden')}
+        className={classes(buttonClass(look, size), 'list-none [&::-webkit-details-marker]:hidden')}
       >
         {label}
         <ChevronDown className="line-icon opacity-70 transition-[rotate] duration-160 ease-still group-open:rotate-180" />

@@ -57,6 +57,7 @@ const access: Record<string, Right> = {
   'GET /api/guild/events/{eventId}/places': 2,
   'GET /api/guild/maps/{mapId}/places': 2,
   'GET /api/guild/maps/{mapId}/places/private': 2,
+  'GET /api/guild/maps/{mapId}/places/records': 2,
   'GET /api/guild/maps/{mapId}/places/live': 2,
   'GET /api/guild/maps/{mapId}/drawing/live': 2,
   'POST /api/guild/maps/{mapId}/drawing/hand': 2,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { drawOwn, unlike } from './map-places.ts';
 import { expect, settled, test } from './test.ts';
@@ -49,6 +50,60 @@ test('an address with a filter shows what it leaves, from near', async ({ page, 
   const box = (await page.getByRole('application').boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8);
   await expect(card(page, name)).toBeVisible();
+});
+
+test('what the list shows is saved by keys, as a table and as lines for an import', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const name = unlike('Saved Eel');
+  const { map } = await drawOwn(page, name);
+  await page.goto(`/database/map?query=${encodeURIComponent(name)}`);
+  await expect(rows(page)).toHaveText([new RegExp(name)]);
+  // It is loaded once somebody is at the page.
+  await page.mouse.move(200, 200);
+  const menu = page.locator('summary', { hasText: 'Save' });
+  const saved = async (kind: string) => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind, exact: true }).press('Enter');
+    const file = await coming;
+    const text = await readFile(await file.path(), 'utf8');
+    return { name: file.suggestedFilename(), lines: text.trimEnd().split(/\r?\n/) };
+  };
+  await menu.press('Enter');
+  const table = await saved('CSV');
+  expect(table.name).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
+  expect(table.lines).toHaveLength(2);
+  expect(table.lines[0]).toMatch(/^Map,Number,Name,Kind,/);
+  expect(table.lines[1]).toContain(`,${name},Boss,`);
+  await expect(page.getByText('Saved 1 place.')).toBeVisible();
+  const { name: file, lines } = await saved('NDJSON');
+  expect(file).toMatch(/\.ndjson$/);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ map: map.name, name }]);
+  await expect(page.getByText(/an import makes them the guild’s/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
+});
+
+test('the picture of a map follows the theme while the page is open', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const { maps } = (await (await page.request.get(listMaps.path)).json()) as { maps: GuildMap[] };
+  const map = maps.find(({ picture, lightPicture }) => picture && lightPicture)!;
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const [, id] = /\/maps\/tiles\/([\da-f-]+)\//.exec(request.url()) ?? [];
+    if (id !== undefined) asked.add(id);
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/database/map?map=${map.id}`);
+  await expect.poll(() => [...asked]).toEqual([map.picture!.id]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => [...asked]).toEqual([map.picture!.id, map.lightPicture!.id]);
 });
 
 test('a timer is started, counts down and is stopped; seen again is one press', async ({

@@ -176,7 +176,8 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
       done.kills += many;
       for (const way of ways) await way.noteKilled(database, killedAt);
       if (hosts.running.length === 0) await freeClaims(database);
-      while (hosts.running.length < options.hosts) await hosts.add();
+      const missing = options.hosts - hosts.running.length;
+      await Promise.all(Array.from({ length: missing }, () => hosts.add()));
     }
     await Promise.all(under);
   }

@@ -87,6 +87,8 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await saveGuildRoles(db, [{ id: '1', name: 'Lamp', color: 0xffffff, position: 3 }]);
   await reachMilestone(db, 'members-read', 1_800_000_000_000);
   await addMapRow(database, { id: 'm' });
+  const light = { map_id: 'm', picture_id: 'p', width: 9, height: 9 };
+  await db.insertInto('map_light_pictures').values(light).execute();
   const { hash } = await db.selectFrom('files').select('hash').executeTakeFirstOrThrow();
   const tile = { picture_id: 'p', zoom: 0, tile_column: 0, tile_row: 0, file_hash: hash };
   await db.insertInto('map_tiles').values(tile).execute();

@@ -51,12 +51,20 @@ describe('npm run guild', () => {
     expect(made.out).toMatch(
       /^Cut 300 × 200 pixels into 3 tiles in [\d.]+ s\. The Cairns is a map now\.\n$/,
     );
+    const light = await guild('import-map', '--light', picture, '--name', 'The Cairns');
+    expect(light.out).toMatch(/3 tiles .*\. The Cairns shows them in the light theme now; /);
+    expect((await guild('maps')).out).toContain('6 tiles with a light picture');
+    const one = await guild('import-map', '--no-light', '--name', 'The Cairns');
+    expect(one.out).toBe('The Cairns shows one picture in both themes now.\n');
+    expect((await guild('maps')).out).toContain('300 × 200, 3 tiles, ');
     for (const [args, words] of [
       [
         [await write('a.png', { no: 'picture' }), '--name', 'X'],
         'is no picture that maps are made of',
       ],
       [['--name', 'X'], 'Name a picture, or the size of a grid'],
+      [['--name', 'X', '--light', picture], 'There is no map X. Bring its picture.'],
+      [[picture, '--name', 'X', '--memory', 'all'], '--memory all is no number of megabytes'],
       [['--name', 'X', '--grid', 'wide'], '--grid wide is no size'],
     ] as [string[], string][]) {
       const { error, code, out } = await guild('import-map', ...args);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuildMap } from '#contract/maps.ts';
 import { saveFile } from '#server/files/queries.ts';
 import { importMap, type MapImport } from '#server/maps/import-map.ts';
+import { removeMap } from '#server/maps/manage-maps.ts';
 import { KeptTiles } from '#server/maps/kept-tiles.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -31,10 +32,16 @@ async function write(name: string, content: string | Uint8Array): Promise<string
 }
 
 /** Writes a PNG that claims to be larger than it is: its head alone is right. */
-async function claiming(name: string, width: number, height: number): Promise<string> {
+async function claiming(
+  name: string,
+  width: number,
+  height: number,
+  isInterlaced = false,
+): Promise<string> {
   const bytes = await canvas(64, 64).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  if (isInterlaced) bytes[28] = 1;
   const { crc32 } = await import('node:zlib');
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return write(name, bytes);
@@ -62,7 +69,7 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
     host.request(`/api/guild/maps/tiles/${place}`, {
       headers: { cookie: await host.signIn('level2'), ...headers },
     });
-  const rows = async (table: 'files' | 'map_tiles') => {
+  const rows = async (table: 'files' | 'map_tiles' | 'map_light_pictures') => {
     const { db } = host.host.database;
     return Number(
       (
@@ -177,6 +184,48 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
     expect(await listed()).toEqual(maps);
   });
 
+  it('have a second picture for the light theme, which comes, is replaced and goes by itself', async () => {
+    const day = await write('day.png', await canvas(600, 400, '#e8e0c8').png().toBuffer());
+    const night = await write('night.png', await canvas(600, 400).png().toBuffer());
+    const named = async () => (await listed()).find(({ name }) => name === 'Two Skies')!;
+    const part = { name: 'Two Skies' };
+    const before = await rows('map_tiles');
+    await expect(bring(null, { ...part, light: day })).rejects.toThrow(/no map Two Skies/);
+    // 1, 2 × 1, 3 × 2 of each.
+    expect(await bring(night, { ...part, light: day })).toMatchObject({ isNew: true, tiles: 18 });
+    const both = await named();
+    expect(both.picture).toMatchObject({ width: 600, highestZoom: 2 });
+    expect(both.lightPicture).toMatchObject({ width: 600, height: 400, highestZoom: 2 });
+    const pixelOf = async (id: string) => {
+      const tile = await (await tileAt(`${id}/0/0/0`)).arrayBuffer();
+      return (await sharp(tile).raw().toBuffer())[0]!;
+    };
+    expect(await pixelOf(both.picture!.id)).toBeLessThan(100);
+    expect(await pixelOf(both.lightPicture!.id)).toBeGreaterThan(200);
+    // Another first picture leaves the second one.
+    await bring(night, part);
+    expect((await named()).lightPicture).toEqual(both.lightPicture);
+    expect((await named()).picture!.id).not.toBe(both.picture!.id);
+    const small = await write('day.jpg', await canvas(300, 200, '#fff').jpeg().toBuffer());
+    await bring(null, { ...part, light: small });
+    expect(await named()).toMatchObject({ width: 600, lightPicture: { width: 300 } });
+    // One that nobody has asked for yet.
+    expect((await tileAt(`${both.lightPicture!.id}/2/2/1`)).status).toBe(404);
+    const tall = await write('tall.png', await canvas(200, 300).png().toBuffer());
+    await expect(bring(null, { ...part, light: tall })).rejects.toThrow(/tall\.png: has 200 × 300/);
+    await expect(bring(night, { ...part, light: tall })).rejects.toThrow(/Two Skies is 600 × 400/);
+    await expect(bring(night, { name: 'New', light: tall })).rejects.toThrow(/New is 600 × 400/);
+    await bring(null, { ...part, light: null });
+    expect((await named()).lightPicture).toBeNull();
+    await bring(null, { ...part, light: day });
+    await removeMap(host.host.database.db, 'Two Skies', { isMeant: true, now: () => 1 });
+    expect(await rows('map_tiles')).toBe(before);
+    expect(await rows('map_light_pictures')).toBe(0);
+    const grid = { width: 400, height: 400 };
+    await expect(bring(grid, { ...part, light: day })).rejects.toThrow(/no light picture/);
+    await expect(bring(null, { name: 'Old Cave', light: day })).rejects.toThrow(/is a grid/);
+  });
+
   it.each<[string, () => Promise<string>, RegExp]>([
     [
       'a text',
@@ -209,6 +258,28 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       /is an animation/,
     ],
     ['a bomb', () => claiming('bomb.png', 60_000, 60_000), /more than 16384 × 16384 pixels/],
+    [
+      'one that is unpacked as a whole, beyond what the memory takes',
+      () => claiming('laced.png', 10_000, 10_000, true),
+      /laced\.png: is an interlaced PNG of 100 megapixels.*400 MB of memory take at most 66\..*PNG without interlacing.*--memory 500/,
+    ],
+    [
+      'a large WebP',
+      async () => {
+        const bytes = await canvas(64, 64).webp().toBuffer();
+        for (const at of [26, 28]) bytes.writeUInt16LE(10_000, at);
+        return write('vast.webp', bytes);
+      },
+      /is a WebP of 100 megapixels.*at most 23\..*--memory 1100/,
+    ],
+    [
+      'a large photograph that is turned',
+      async () => {
+        const turned = await canvas(9000, 9000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+        return write('turned-vast.jpg', turned);
+      },
+      /a JPEG that is turned of 81 megapixels.*at most 66\..*turned as it is seen/,
+    ],
     ['a side too long', () => claiming('long.png', 17_000, 100), /a side may have at most 16384/],
     [
       'one too small',
@@ -294,6 +365,13 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       .raw()
       .toBuffer();
     expect([red - green > 50, green - blue > 15]).toEqual([true, true]);
+  });
+
+  it('take one that is unpacked as a whole where more memory is allowed', async () => {
+    const file = await claiming('laced.png', 10_000, 10_000, true);
+    // Then its end is missed, and not the memory.
+    const more = { name: 'Laced', megabytes: 500 };
+    await expect(bring(file, more)).rejects.toThrow(/damaged or cut off/);
   });
 
   it.each(['jpeg', 'webp', 'avif'] as const)('take %s', async (format) => {

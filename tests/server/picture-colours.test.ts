@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   archetypeColours,
   colours,
+  dayColours,
   rarityTints,
   standColours,
 } from '#server/pictures/picture-colours.ts';
@@ -10,16 +11,17 @@ import {
 it('have pictures from lamplight', async () => {
   const tokens = await readFile('src/styles/tokens.css', 'utf8');
   const dark = Array.from(
-    tokens.matchAll(/--color-([\w-]+): light-dark\(\S+ (#\w+)\)/g),
-    ([, name = '', value]) => [name, value] as const,
+    tokens.matchAll(/--color-([\w-]+): light-dark\((\S+), (#\w+)\)/g),
+    ([, name = '', day, value]) => [name, { day, value }] as const,
   );
-  const lamplight = new Map(dark);
+  const tones = new Map(dark);
+  for (const [name, day] of Object.entries(dayColours)) expect(tones.get(name)?.day).toBe(day);
   for (const [name, value] of Object.entries({
     ...colours,
     ...archetypeColours,
     ...standColours,
   })) {
-    expect(lamplight.get(name.toLowerCase()), name).toBe(value);
+    expect(tones.get(name.toLowerCase())?.value, name).toBe(value);
   }
 });
 

@@ -24,12 +24,17 @@ const textMaps = [
   text({ key: 'NearNearNearNear', at: [1024, 512, 0], places: [] }),
 ];
 
+const inLight = 'EmptyEmptyEmptyE?theme=light';
+
 describe.each(engines)('maps in texts on $engine', ({ engine }) => {
   let host: TestHost;
 
   const ask = async (key: string, as: string | null, more: Record<string, string> = {}) => {
     const cookie = as === null ? {} : { cookie: await host.signIn(as) };
-    return host.request(`/api/texts/maps/${key}/picture.webp`, { headers: { ...cookie, ...more } });
+    const [name, theme = ''] = key.split('?');
+    return host.request(`/api/texts/maps/${name}/picture.webp?${theme}`, {
+      headers: { ...cookie, ...more },
+    });
   };
   const bytesOf = async (key: string, as: string | null) =>
     Buffer.from(await (await ask(key, as)).arrayBuffer()).toString('base64');
@@ -77,6 +82,16 @@ describe.each(engines)('maps in texts on $engine', ({ engine }) => {
       expect((await ask(key, as)).status, `${key} ${as}`).toBe(404);
     }
     expect((await ask('no-key', null)).status).toBe(400);
+    expect((await ask('EmptyEmptyEmptyE?theme=green', null)).status).toBe(400);
+  });
+
+  it('follow the theme where the map is a grid', async () => {
+    const brightness = async (key: string) => {
+      const { channels } = await sharp(await (await ask(key, null)).arrayBuffer()).stats();
+      return channels[0]!.mean;
+    };
+    expect(await brightness('EmptyEmptyEmptyE')).toBeLessThan(70);
+    expect(await brightness(inLight)).toBeGreaterThan(200);
   });
 
   it('mark nobody’s own places and no squad’s, not even for those who see them', async () => {
@@ -126,8 +141,19 @@ describe.each(engines)('maps in texts on $engine', ({ engine }) => {
         return data[at]! > data[at + 2]! ? 'red' : 'blue';
       });
     };
+    const etagOf = async (key: string) => (await ask(key, null)).headers.get('etag');
+    // One picture serves both themes.
+    expect(await etagOf(inLight)).toBe(await etagOf('EmptyEmptyEmptyE'));
     expect(await colours('EmptyEmptyEmptyE')).toEqual(['red', 'red', 'blue', 'blue']);
     // A unit is a pixel: 688 to 1360 of 4096, all of it in the left half.
     expect(await colours('NearNearNearNear')).toEqual(['red', 'red', 'red', 'red']);
+    const light = join(folder.path, 'light.png');
+    await sharp(picture).flop().toFile(light);
+    await importMap(host.host.database, {
+      ...{ name: 'The Cairns', picture: null, light, levelOf: undefined, stretch: false },
+      now: () => 1,
+    });
+    expect(await colours(inLight)).toEqual(['blue', 'blue', 'red', 'red']);
+    expect(await colours('EmptyEmptyEmptyE')).toEqual(['red', 'red', 'blue', 'blue']);
   });
 });

@@ -10,6 +10,7 @@ export const mapTables: PersonalTables<
   | 'map_place_events'
 > = {
   maps: 'maps of the game',
+  map_light_pictures: 'pictures of maps',
   map_tiles: 'pictures of maps',
   map_places: {
     people: {

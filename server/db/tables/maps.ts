@@ -25,6 +25,14 @@ export interface MapsTable {
   version: number;
 }
 
+/** What covers a map in the light theme; where there is none its one picture serves both themes. */
+export interface MapLightPicturesTable {
+  map_id: string;
+  picture_id: string;
+  width: number;
+  height: number;
+}
+
 /** A tile of a picture; alike ones are one file. */
 export interface MapTilesTable {
   picture_id: string;

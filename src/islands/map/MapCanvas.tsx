@@ -33,7 +33,6 @@ const hint =
 export function MapCanvas(props: Props) {
   const { map, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  const isPictured = map.picture !== null;
   // What hears of the map later is that of the latest drawing, and not of the first.
   const hearMove = useEffectEvent((at: LookedAt) => {
     props.onMoved(at);
@@ -44,9 +43,11 @@ export function MapCanvas(props: Props) {
   const hearHover = useEffectEvent((met: Met) => {
     props.onHover(met);
   });
+  // A picture that is made for one theme keeps the names over it legible in both.
+  const isAlike = map.picture !== null && map.lightPicture === null;
   const begin = useEffectEvent((target: HTMLElement) => {
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(map, readLook(target, isPictured));
+    const markers = new MarkerLayer(map, readLook(target, isAlike));
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);
@@ -79,7 +80,7 @@ export function MapCanvas(props: Props) {
     if (!target) return;
     const { ol, markers } = begin(target);
     const stop = onLookChange(() => {
-      markers.setLook(readLook(target, isPictured));
+      markers.setLook(readLook(target, isAlike));
     });
     return () => {
       stop();
@@ -87,7 +88,7 @@ export function MapCanvas(props: Props) {
       ol.setTarget(undefined);
       ol.dispose();
     };
-  }, [map.id, isPictured]);
+  }, [map.id, isAlike]);
   return (
     <div className="relative isolate min-h-0 min-w-0 flex-1 overflow-hidden bg-well">
       <div

@@ -34,6 +34,8 @@ import { useShownPlaces } from './use-shown-places.ts';
 const clockEvery = 20_000;
 
 interface Props {
+  /** the guild's name */
+  guild: string;
   map: GuildMap;
   maps: readonly GuildMap[];
   viewOfMap: ViewOfMap;
@@ -125,7 +127,7 @@ function CardComing() {
 
 /** Shows a map to look at and to work on: the map, its places as a list, the card of one. */
 export function MapWorkbench(props: Props) {
-  const { map, maps, viewOfMap, begun, onBegun, drawOn, isAtPage } = props;
+  const { guild, map, maps, viewOfMap, begun, onBegun, drawOn, isAtPage } = props;
   const { view, change, note } = viewOfMap;
   const now = useNow(clockEvery);
   const places = usePlaces(map.id);
@@ -150,7 +152,7 @@ export function MapWorkbench(props: Props) {
   });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });
   const room: MapRoom = {
-    ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
+    ...{ guild, map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
     ...{ ...drawing.room, drawOn },
   };
   const press = (met: Met) => {

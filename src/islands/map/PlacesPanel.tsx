@@ -8,6 +8,7 @@ import { TextButton } from '#ui/TextButton.tsx';
 import { useMapRoom } from './map-room.ts';
 import { FiltersFold } from './FiltersFold.tsx';
 import { PlaceList } from './PlaceList.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { useInView } from './use-in-view.ts';
 
 interface Props {
@@ -144,7 +145,10 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
             </button>
           )}
         </div>
-        <Count />
+        <div className="flex min-h-9 items-center justify-between gap-2">
+          <Count />
+          <SaveButton />
+        </div>
       </div>
       {card && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{card}</div>}
       {isShown && (

@@ -16,6 +16,11 @@ import type { Drawn } from './map-room.ts';
 import { MapWorkbench } from './MapWorkbench.tsx';
 import { useMapView } from './use-map-view.ts';
 
+interface Props {
+  /** the guild's name */
+  guild: string;
+}
+
 /** Puts each level behind the map whose it is. */
 function inTheirOrder(maps: readonly GuildMap[]): GuildMap[] {
   const levelsOf = (id: string) => maps.filter(({ levelOf }) => levelOf === id);
@@ -63,7 +68,7 @@ function NoMap() {
   );
 }
 
-function OpenMaps() {
+function OpenMaps({ guild }: Props) {
   const query = useQuery({ ...queryOf(listMaps, {}), staleTime: Infinity });
   const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
   const viewOfMap = useMapView();
@@ -83,7 +88,7 @@ function OpenMaps() {
     return (
       <MapWorkbench
         key={map.id}
-        {...{ map, maps, viewOfMap, isAtPage }}
+        {...{ guild, map, maps, viewOfMap, isAtPage }}
         begun={begun && isHere ? begun.drawn : null}
         onBegun={() => {
           setBegun(null);
@@ -116,10 +121,10 @@ function OpenMaps() {
 }
 
 /** The guild's maps and what is found on them: /database/map. */
-export function WorldMap() {
+export function WorldMap({ guild }: Props) {
   return (
     <Island>
-      <OpenMaps />
+      <OpenMaps guild={guild} />
     </Island>
   );
 }

@@ -2,6 +2,8 @@ import { type PlaceKind, placeKindFacts, placeKinds } from '#rules/map/kinds.ts'
 
 /** The colours and the type with which the map is drawn, as a canvas takes them. */
 export interface Look {
+  /** the page is in its light theme */
+  isLight: boolean;
   /** plates are dark by day as by night, and so are these */
   plate: string;
   bone: string;
@@ -19,10 +21,10 @@ export interface Look {
 }
 
 /**
- * Reads how the page is coloured now. A canvas takes no variables of the stylesheet. A picture is the same by
- * day as by night, and so are the names over it.
+ * Reads how the page is coloured now. A canvas takes no variables of the stylesheet.
+ * @param isAlike the map shows one picture by day as by night: the names over it are the same as well
  */
-export function readLook(place: HTMLElement, hasPicture = false): Look {
+export function readLook(place: HTMLElement, isAlike = false): Look {
   const probe = document.createElement('span');
   probe.hidden = true;
   place.append(probe);
@@ -38,7 +40,7 @@ export function readLook(place: HTMLElement, hasPicture = false): Look {
   const readNames = () => ({ halo: read('--color-hall'), heading: read('--color-heading') });
   const byDay = readNames();
   probe.style.colorScheme = 'dark';
-  const names = hasPicture ? readNames() : byDay;
+  const names = isAlike ? readNames() : byDay;
   const plates = {
     ...names,
     ...{ plate: read('--color-plate'), bone: read('--color-bone') },
@@ -48,7 +50,14 @@ export function readLook(place: HTMLElement, hasPicture = false): Look {
     ) as Record<PlaceKind, string>,
   };
   probe.remove();
-  return { ...byTheme, ...plates };
+  return { isLight: isLightNow(), ...byTheme, ...plates };
+}
+
+function isLightNow(): boolean {
+  const { theme } = document.documentElement.dataset;
+  // Whoever follows their device has chosen none.
+  if (theme === 'light' || theme === 'dark') return theme === 'light';
+  return !window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** Listens for another theme. Returns a stop function. */

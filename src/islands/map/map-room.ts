@@ -25,6 +25,8 @@ export interface Drawn {
 
 /** What the parts of the page share about the map that is open. */
 export interface MapRoom {
+  /** the guild's name */
+  guild: string;
   map: GuildMap;
   maps: readonly GuildMap[];
   places: PlacesOfMap;

@@ -39,7 +39,8 @@ export interface Scene {
 export class MarkerLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
   readonly #map: GuildMap;
-  readonly #tiles: PictureTiles | null;
+  /** the map's pictures, each as it is wanted */
+  readonly #tiles = new Map<string, PictureTiles>();
   #look: Look;
   #sprites: Sprites | null = null;
   #scene: Scene = { places: [], chosen: null, hovered: null, hidden: null, now: 0 };
@@ -52,10 +53,6 @@ export class MarkerLayer extends Layer {
     super({});
     this.#look = look;
     this.#map = map;
-    const heard = () => {
-      this.changed();
-    };
-    this.#tiles = map.picture && new PictureTiles(map, map.picture, heard);
     this.#canvas.className = 'pointer-events-none absolute inset-0';
   }
 
@@ -95,7 +92,8 @@ export class MarkerLayer extends Layer {
     context.clearRect(0, 0, port.width, port.height);
     this.#port = port;
     this.#sprites ??= new Sprites(this.#look, ratio);
-    if (this.#tiles) this.#tiles.draw(context, port, ratio);
+    const picture = this.#picture();
+    if (picture) picture.draw(context, port, ratio);
     else drawGrid(context, port, this.#map, this.#look);
     const { chosen } = this.#scene;
     drawWays(context, port, this.#ways, {
@@ -140,6 +138,20 @@ export class MarkerLayer extends Layer {
       style.width = `${width}px`;
       style.height = `${height}px`;
     }
+  }
+
+  /** Returns what covers the map in the page's theme; null for a grid. */
+  #picture(): PictureTiles | null {
+    const { picture, lightPicture } = this.#map;
+    const shown = (this.#look.isLight && lightPicture) || picture;
+    if (!shown) return null;
+    const known = this.#tiles.get(shown.id);
+    if (known) return known;
+    const tiles = new PictureTiles(this.#map, shown, () => {
+      this.changed();
+    });
+    this.#tiles.set(shown.id, tiles);
+    return tiles;
   }
 
   #isFaded({ kind, seenAt }: ListedPlace): boolean {

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
+
+const load = () => import('./saving/SaveMenu.tsx');
+const SaveMenu = lazy(async () => ({ default: (await loadPatiently(load)).SaveMenu }));
+
+/** Offers what the list shows as a file, once somebody is at the page. */
+export function SaveButton() {
+  return <Suspense>{useAhead(load) && <SaveMenu />}</Suspense>;
+}
