@@ -4,18 +4,18 @@ type Transformer = NonNullable<ShikiConfig['transformers']>[number];
 type Root = Parameters<NonNullable<Transformer['root']>>[0];
 type Node = Root['children'][number];
 
-/** The classes of styles/code.css, by the kinds of words that Shiki's theme of variables tells apart. */
-const classOf: Record<string, string> = {
-  keyword: 'code-word',
-  string: 'code-string',
-  'string-expression': 'code-string',
-  inserted: 'code-string',
-  constant: 'code-value',
-  deleted: 'code-value',
-  comment: 'code-note',
-  function: 'code-name',
-  link: 'code-name',
-  changed: 'code-name',
+/** The colour of each kind of words that Shiki's theme of variables tells apart. */
+const colourClass: Record<string, string> = {
+  keyword: 'text-accent',
+  string: 'text-good',
+  'string-expression': 'text-good',
+  inserted: 'text-good',
+  constant: 'text-warn',
+  deleted: 'text-warn',
+  comment: 'text-muted italic',
+  function: 'text-heading',
+  link: 'text-heading',
+  changed: 'text-heading',
 };
 
 function wordsOf(node: Node): string {
@@ -25,7 +25,7 @@ function wordsOf(node: Node): string {
 
 function classAt(node: Node): string | undefined {
   const style = node.type === 'element' ? String(node.properties.style ?? '') : '';
-  return classOf[/--astro-code-token-([\w-]+)/.exec(style)?.[1] ?? ''];
+  return colourClass[/--astro-code-token-([\w-]+)/.exec(style)?.[1] ?? ''];
 }
 
 /** A stretch of code in one colour. */
@@ -55,7 +55,12 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 function toNode({ words, name }: Stretch): Node {
   const text = { type: 'text' as const, value: words };
   if (name === undefined) return text;
-  return { type: 'element', tagName: 'span', properties: { className: [name] }, children: [text] };
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: name.split(' ') },
+    children: [text],
+  };
 }
 
 /**
