@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { guild } from '#config';
 import { ownElements } from '#rules/text/prose.ts';
 import { codeColours } from './src/build/code-colours.ts';
 import { foundPages } from './src/build/found-pages.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     worker: { plugins: () => [withoutOperationWords()] },
     define: {
       DISCORD_CDN: JSON.stringify(discordImages(process.env)),
+      REPOSITORY: JSON.stringify(guild.repository ?? null),
       FOUND_PAGES: JSON.stringify(foundPages()),
     },
     build: {
