@@ -4,18 +4,18 @@ type Transformer = NonNullable<ShikiConfig['transformers']>[number];
 type Root = Parameters<NonNullable<Transformer['root']>>[0];
 type Node = Root['children'][number];
 
-/** The colour of each kind of words that Shiki's theme of variables tells apart. */
+/** The colour (styles/blocks.css) of each kind of words that Shiki's theme of variables tells apart. */
 const colourClass: Record<string, string> = {
-  keyword: 'text-accent',
-  string: 'text-good',
-  'string-expression': 'text-good',
-  inserted: 'text-good',
-  constant: 'text-warn',
-  deleted: 'text-warn',
-  comment: 'text-muted italic',
-  function: 'text-heading',
-  link: 'text-heading',
-  changed: 'text-heading',
+  keyword: 'accent',
+  string: 'good',
+  'string-expression': 'good',
+  inserted: 'good',
+  constant: 'warn',
+  deleted: 'warn',
+  comment: 'muted',
+  function: 'heading',
+  link: 'heading',
+  changed: 'heading',
 };
 
 function wordsOf(node: Node): string {
@@ -58,7 +58,7 @@ function toNode({ words, name }: Stretch): Node {
   return {
     type: 'element',
     tagName: 'span',
-    properties: { className: name.split(' ') },
+    properties: { className: [name] },
     children: [text],
   };
 }
