@@ -1,6 +1,8 @@
+import styles from '#styles/member-bar.css?url';
 import { fileOfPage } from '#rules/text/edit-address.ts';
 import { $session } from '#stores/session.ts';
 import { copyAloud } from './reading/copying.ts';
+import { loadStyleSheet } from './style-sheet.ts';
 
 /** Where the guild's repository is edited; the build writes it in (guild.config.ts). */
 declare const REPOSITORY: string | null | undefined;
@@ -46,6 +48,7 @@ export function connectEditLink(): void {
   edit.dataset.edit = '';
   edit.append(repository === null ? pathOf(file) : linkTo(file));
   $session.subscribe(({ user }) => {
+    if (user?.editor) void loadStyleSheet(styles);
     if (user?.editor) prose.insertBefore(edit, prose.querySelector('.more'));
     else edit.remove();
   });
