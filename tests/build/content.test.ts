@@ -261,7 +261,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('<Carousel />'),
     9,
     'There is no component <Carousel>.',
-    'one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Video>.',
+    'one of <Callout>, <Card>, <Cards>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Tab>, <Tabs>, <Video>.',
   ],
   [
     'a component without what it needs',
@@ -680,7 +680,7 @@ describe('what an editor gets wrong', () => {
 
   src/content/guides/b.mdx:8
     There is no component <Carousel>.
-    Write one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Video>.
+    Write one of <Callout>, <Card>, <Cards>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Tab>, <Tabs>, <Video>.
 
   src/content/guides/b.mdx:10
     The link /nowhere leads to no page.
