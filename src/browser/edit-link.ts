@@ -9,10 +9,10 @@ declare const REPOSITORY: string | null | undefined;
 
 const repository = typeof REPOSITORY === 'string' ? REPOSITORY : null;
 
-function linkTo(file: string): HTMLElement {
+function linkTo(address: string): HTMLElement {
   const link = document.createElement('a');
   link.className = 'act act-quiet';
-  link.href = repository + file;
+  link.href = address;
   link.textContent = 'Edit this page';
   return link;
 }
@@ -46,7 +46,7 @@ export function connectEditLink(): void {
   if (file === null || !prose) return;
   const edit = document.createElement('div');
   edit.dataset.edit = '';
-  edit.append(repository === null ? pathOf(file) : linkTo(file));
+  edit.append(repository === null ? pathOf(file) : linkTo(repository + file));
   $session.subscribe(({ user }) => {
     if (user?.editor) void loadStyleSheet(styles);
     if (user?.editor) prose.insertBefore(edit, prose.querySelector('.more'));

@@ -5,7 +5,7 @@ type Root = Parameters<NonNullable<Transformer['root']>>[0];
 type Node = Root['children'][number];
 
 /** The colour (styles/blocks.css) of each kind of words that Shiki's theme of variables tells apart. */
-const colourClass: Record<string, string> = {
+const colourOf: Record<string, string> = {
   keyword: 'accent',
   string: 'good',
   'string-expression': 'good',
@@ -24,8 +24,9 @@ function wordsOf(node: Node): string {
 }
 
 function classAt(node: Node): string | undefined {
-  const style = node.type === 'element' ? String(node.properties.style ?? '') : '';
-  return colourClass[/--astro-code-token-([\w-]+)/.exec(style)?.[1] ?? ''];
+  const style = node.type === 'element' ? node.properties.style : undefined;
+  if (typeof style !== 'string') return undefined;
+  return colourOf[/--astro-code-token-([\w-]+)/.exec(style)?.[1] ?? ''];
 }
 
 /** A stretch of code in one colour. */
@@ -75,7 +76,7 @@ export const codeColours: Transformer = {
     const { dataLanguage } = pre.properties;
     const raw = (this.options.meta as { __raw?: string } | undefined)?.__raw ?? '';
     const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(raw);
-    const isPlain = dataLanguage === undefined || dataLanguage === 'plaintext';
+    const isPlain = /^(?:undefined|plaintext|text|txt|plain)$/.test(String(dataLanguage));
     pre.properties = {
       ...(!isPlain && { dataLanguage }),
       ...(title && { dataTitle: title[1] ?? title[2] }),

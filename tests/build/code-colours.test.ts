@@ -38,6 +38,7 @@ describe('code that the build has coloured', () => {
   it('notes the name of the file, and no language where none is named', async () => {
     expect(await colour('x', 'ini', 'title="client.ini"')).toContain('data-title="client.ini"');
     expect(await colour('x', 'ini', "{1} title='a b'")).toContain('data-title="a b"');
+    expect(await colour('x', 'text')).toBe('<pre><code>x</code></pre>');
     expect(await colour('x < y')).toBe('<pre><code>x &#x3C; y</code></pre>');
   });
 });

@@ -61,6 +61,8 @@ function connectTabs(block: HTMLElement, number: number): void {
       if (index === at) panel.removeAttribute('hidden');
       // The browser's own search looks into closed ones too.
       else panel.setAttribute('hidden', 'until-found');
+      panel.ariaHidden = String(index !== at);
+      panel.tabIndex = index === at ? 0 : -1;
     });
   };
   const labels = panels.map((panel) => panel.dataset.tab ?? '');
@@ -83,7 +85,6 @@ function connectTabs(block: HTMLElement, number: number): void {
   panels.forEach((panel, at) => {
     panel.role = 'tabpanel';
     panel.id = `panel-${number}-${at}`;
-    panel.tabIndex = 0;
     panel.setAttribute('aria-labelledby', `tab-${number}-${at}`);
     panel.addEventListener('beforematch', () => {
       open(at);

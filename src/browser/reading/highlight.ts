@@ -34,8 +34,11 @@ function mark(name: 'found' | 'found-here', ranges: readonly Range[]): void {
 function show(range: Range): void {
   const around = range.startContainer.parentElement;
   around?.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
-  const { top } = range.getBoundingClientRect();
+  const { top, left } = range.getBoundingClientRect();
   scrollBy({ top: top - innerHeight / 2 });
+  // Code and tables scroll sideways by themselves.
+  const box = around?.closest('pre, .scroll');
+  box?.scrollBy({ left: left - box.getBoundingClientRect().left - box.clientWidth / 2 });
 }
 
 /** Marks the words that a search has found, and leads from one to the next (product §2.9). */
