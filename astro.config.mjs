@@ -2,7 +2,9 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { guild } from '#config';
 import { ownElements } from '#rules/text/prose.ts';
+import { codeColours } from './src/build/code-colours.ts';
 import { foundPages } from './src/build/found-pages.ts';
 import { guildhall } from './src/build/guildhall.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
@@ -28,8 +30,7 @@ export default defineConfig({
   integrations: [mdx({ optimize: { ignoreElementNames: ownElements } }), react(), guildhall()],
   // It would lie on the bar that shows a page as each level sees it.
   devToolbar: { enabled: false },
-  // Shiki writes style attributes, which the pages' policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: { shikiConfig: { theme: 'css-variables', transformers: [codeColours] } },
   vite: {
     environments: {
       client: {
@@ -48,6 +49,7 @@ export default defineConfig({
     worker: { plugins: () => [withoutOperationWords()] },
     define: {
       DISCORD_CDN: JSON.stringify(discordImages(process.env)),
+      REPOSITORY: JSON.stringify(guild.repository ?? null),
       FOUND_PAGES: JSON.stringify(foundPages()),
     },
     build: {

@@ -19,6 +19,10 @@ const entrySchema = z.strictObject({
   order: z.number(),
   /** the drawing beside the text in lists; without it one is chosen (rules/text/covers) */
   cover: z.literal(coverSubjects).optional(),
+  /** the group of its list that has the text (rules/text/parts) */
+  part: z.string().min(1).optional(),
+  /** words that the list can be narrowed down by */
+  tags: z.array(z.string().min(1)).optional(),
   /** only `npm run dev` shows the text */
   draft: z.boolean().default(false),
   /** first day on which readers see the text */

@@ -1,5 +1,6 @@
 import { collections } from '#rules/text/sections.ts';
 import { $reader } from '#stores/reader.ts';
+import { connectFilter } from './article-filter.ts';
 import { recordOrigin } from './quest-origin.ts';
 
 /** Fills the sections of a list that only some may see: their entries come from the API. */
@@ -13,10 +14,13 @@ if (collection === 'quests') {
   });
 }
 
+const countAgain = list ? connectFilter(list) : () => undefined;
+
 $reader.subscribe((reader) => {
   if (reader === null || list === null || collection === undefined) return;
   void import('./member-list.ts')
     .then(({ fillList }) => fillList(list, collection))
+    .then(countAgain)
     .catch((error: unknown) => {
       console.warn('The list for members could not be fetched', error);
       void import('#stores/failures.ts').then(({ noteFailure }) => {

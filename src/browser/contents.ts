@@ -3,9 +3,10 @@ export function connectContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const mark = () => {
-    // The current part is that of the last heading above the upper third of the window.
-    const line = innerHeight / 3;
-    const index = headings.findLastIndex((heading) => heading.getBoundingClientRect().top < line);
+    // The current part is that of the first heading in the upper third of the window, else the last above.
+    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
+    const first = tops.findIndex((top) => top > 0 && top < innerHeight / 3);
+    const index = first < 0 ? tops.findLastIndex((top) => top <= 0) : first;
     links.forEach((link, at) => {
       link.ariaCurrent = at === index ? 'true' : null;
     });
@@ -15,6 +16,6 @@ export function connectContents(): void {
     if (current && list) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   };
   // A heading that crosses the line triggers a new look; nothing runs while scrolling.
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
+  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66%' });
   for (const heading of headings) observer.observe(heading);
 }

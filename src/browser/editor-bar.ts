@@ -1,6 +1,7 @@
 import styles from '#styles/member-bar.css?url';
 import { $session, type Session } from '#stores/session.ts';
 import { hideBanner, showBanner } from './banner.ts';
+import { connectEditLink } from './edit-link.ts';
 import { loadStyleSheet } from './style-sheet.ts';
 
 // Shows an editor's part of the bar: the mask, and the line that names whom it shows.
@@ -64,6 +65,8 @@ function makeAvatarClickable(avatar: HTMLElement): void {
     } else if (!user?.editor && isInside) button.replaceWith(avatar);
   });
 }
+
+connectEditLink();
 
 const avatar = document.querySelector<HTMLElement>('[data-avatar]');
 if (avatar) makeAvatarClickable(avatar);

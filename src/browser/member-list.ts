@@ -3,6 +3,7 @@ import { type ArticleCard, type Byline, listArticles } from '#contract/articles.
 import { namedArchetype } from '#rules/characters/named-archetype.ts';
 import { faceAddress } from '#rules/guild/face-address.ts';
 import { bylineWords } from '#rules/text/byline.ts';
+import { groupByPart, otherTexts, type Part } from '#rules/text/parts.ts';
 import type { CollectionName } from '#rules/text/sections.ts';
 
 function fillByline(place: Element | null, byline: Byline | null): void {
@@ -24,9 +25,46 @@ function rowOf(template: HTMLTemplateElement, card: ArticleCard): DocumentFragme
   }
   if (summary) summary.textContent = card.summary;
   row.querySelector('use')?.setAttribute('href', `/plates/${card.cover}.svg#plate`);
+  const tags = row.querySelector('[data-tags]');
+  if (card.tags) tags?.append(card.tags.join(', '));
+  else tags?.remove();
   if (!card.planned) row.querySelector('[data-planned]')?.remove();
   fillByline(row.querySelector('[data-byline]'), card.byline);
   return row;
+}
+
+/** Shows the parts of a section; the first one stands there already, in the shape of its page. */
+function fillParts(section: HTMLElement, cards: readonly ArticleCard[]): void {
+  const templateOf = (name: string) =>
+    section.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
+  const [firstRow, otherRow, otherPart] = ['first-row', 'other-row', 'other-part'].map(templateOf);
+  const [first, ...others] = section.querySelectorAll('[data-part-of-list]');
+  if (!firstRow || !otherRow || !otherPart || !first) return;
+  for (const part of others) part.remove();
+  const groups = groupByPart(cards);
+  const fill = (
+    place: ParentNode,
+    { title, cards: own }: Part<ArticleCard>,
+    row: HTMLTemplateElement,
+  ) => {
+    const head = place.querySelector<HTMLElement>('[data-part-title]');
+    const words = groups.length > 1 ? (title ?? otherTexts) : title;
+    if (head) {
+      head.textContent = words;
+      head.hidden = words === null;
+    }
+    place.querySelector('ul')?.replaceChildren(...own.map((card) => rowOf(row, card)));
+  };
+  groups.forEach((group, at) => {
+    if (at === 0) {
+      fill(first, group, firstRow);
+      return;
+    }
+    const part = otherPart.content.cloneNode(true) as DocumentFragment;
+    fill(part, group, otherRow);
+    section.querySelector('[data-parts]')?.append(part);
+  });
+  if (groups.length === 0) fill(first, { title: null, cards: [] }, firstRow);
 }
 
 /** Lights the crests of the classes that have a guide among the cards. */
@@ -55,10 +93,8 @@ function foldRoom(section: Element): void {
 export async function fillList(list: HTMLElement, collection: CollectionName): Promise<void> {
   const cards = await call(listArticles, { params: { collection } });
   for (const section of list.querySelectorAll<HTMLElement>('[data-section]')) {
-    const template = section.querySelector('template');
-    if (!template) continue;
     const own = cards.filter((card) => card.section === section.dataset.section);
-    section.querySelector('ul')?.replaceChildren(...own.map((card) => rowOf(template, card)));
+    fillParts(section, own);
     const empty = section.querySelector<HTMLElement>('[data-empty]');
     if (empty) empty.hidden = own.length > 0;
     if (cards.length > 0) foldRoom(section);

@@ -12,6 +12,10 @@ export const articleCardSchema = z.object({
   summary: z.string(),
   /** the part of the list it belongs to (rules/text/sections) */
   section: z.string(),
+  /** the group of the section that has it (rules/text/parts); absent for one in none */
+  part: z.optional(z.string()),
+  /** words that the list can be narrowed down by; absent where there are none */
+  tags: z.optional(z.array(z.string())),
   /** the drawing beside it */
   cover: z.literal(coverSubjects),
   /** the article is announced and not written yet */

@@ -30,6 +30,11 @@ const toReadField = (entry: Entry): Pick<Article, 'toRead'> => {
   return toRead ? { toRead } : {};
 };
 
+const groupOf = ({ data: { part, tags } }: Entry): Pick<Article, 'part' | 'tags'> => ({
+  ...(part !== undefined && { part }),
+  ...(tags && tags.length > 0 && { tags }),
+});
+
 /** Lists every written and announced article of a collection, in the order of its list. */
 async function listCollection(collection: CollectionName): Promise<Article[]> {
   const [entries, covers] = await Promise.all([readEntries(collection), coversIn(collection)]);
@@ -39,6 +44,7 @@ async function listCollection(collection: CollectionName): Promise<Article[]> {
     title: entry.data.title,
     summary: entry.data.summary,
     section: sectionOf(entry),
+    ...groupOf(entry),
     cover: covers.get(entry.id) ?? 'hall',
     access: entry.data.access,
     planned: false,
@@ -60,6 +66,12 @@ export async function publicCards(
 ): Promise<ArticleCard[]> {
   const articles = await listCollection(collection);
   return articles.filter((article) => article.section === section && article.access === 'public');
+}
+
+/** Tells whether any text of a section, of whatever level, stands in a part. */
+export async function hasParts(collection: CollectionName, section: string): Promise<boolean> {
+  const articles = await listCollection(collection);
+  return articles.some((article) => article.section === section && article.part !== undefined);
 }
 
 /**

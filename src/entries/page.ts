@@ -11,6 +11,6 @@ export async function readPage(name: 'about' | 'styleguide') {
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`src/content/pages/${name}.mdx is missing`);
   const { Content, headings } = await render(entry);
-  const parts = headings.filter(({ depth }) => depth === 2);
+  const parts = headings.filter(({ depth }) => depth === 2 || depth === 3);
   return { Content, parts, title: entry.data.title, summary: entry.data.summary };
 }

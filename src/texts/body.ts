@@ -1,3 +1,4 @@
+import { mistakesInBlocks } from './blocks.ts';
 import { mistakesInElement, refusedAttributes, repeatedLists } from './elements.ts';
 import { mistakesInExpression, mistakesInImport } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
@@ -12,7 +13,7 @@ const ownNamesIn = (nodes: readonly TextNode[]) =>
   nodes.flatMap(({ type, value }) => (type === 'mdxjsEsm' ? (value?.match(/\w+/g) ?? []) : []));
 
 function mistakesInTag(node: TextNode, text: Text, around: Surroundings, own: readonly string[]) {
-  const href = node.name === 'a' ? attributeOf(node, 'href') : undefined;
+  const href = node.name === 'a' || node.name === 'Card' ? attributeOf(node, 'href') : undefined;
   return [
     ...mistakesInElement(node, own),
     ...(/^[a-z]/.test(node.name ?? '') ? refusedAttributes(node) : []),
@@ -57,6 +58,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     ...inNodes,
     ...mistakesInHeadings(text.nodes),
     ...repeatedLists(text.nodes),
+    ...mistakesInBlocks(text.nodes),
     ...mistakesInPlaces(text.nodes),
   ];
 }

@@ -1,4 +1,5 @@
 import { longestPlaceName } from '#rules/map/limits.ts';
+import { cardIcons } from '#rules/text/card-icons.ts';
 
 /** An attribute of a component: what it must be, in words and as a test. */
 export interface Attribute {
@@ -18,6 +19,16 @@ export const components: Record<string, Record<string, Attribute>> = {
     kind: { required: true, accepts: /^(?:note|tip|warn)$/, write: 'note, tip or warn' },
     title: { required: true, accepts: /\S/, write: 'a few words' },
   },
+  Card: {
+    title: { required: true, accepts: /\S/, write: 'a few words' },
+    // What it leads to is looked at as any link (texts/body.ts).
+    href: { required: true, accepts: /\S/, write: 'the path of a page, as /articles/guides' },
+    icon: {
+      accepts: new RegExp(`^(?:${cardIcons.join('|')})$`),
+      write: `one of ${cardIcons.join(', ')}`,
+    },
+  },
+  Cards: {},
   Checklist: {
     id: {
       required: true,
@@ -62,6 +73,8 @@ export const components: Record<string, Record<string, Attribute>> = {
     enchant: { computed: /^\s*\d+\s*$/, write: '{0} to {20}' },
   },
   Steps: {},
+  Tab: { label: { required: true, accepts: /\S/, write: 'a word or two' } },
+  Tabs: {},
   Video: {
     id: {
       required: true,

@@ -84,7 +84,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('x', [...front, 'colour: red']),
     7,
     '`colour` is no field of the front matter.',
-    'only these: title, summary, author, access, order, cover, changed, draft, publish, toRead.',
+    'only these: title, summary, author, access, order, cover, part, tags, changed, draft, publish, toRead.',
   ],
   [
     'a level that is none',
@@ -99,6 +99,64 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     5,
     '`access` is "members".',
     'one of public, signed-in',
+  ],
+  [
+    'tags that are no list',
+    page('x', [...front, 'tags: voice']),
+    7,
+    '`tags` is "voice".',
+    'a list of words without commas, each one once, such as `tags: [voice, settings]`.',
+  ],
+  [
+    'a tag twice',
+    page('x', [...front, 'tags: [voice, voice]']),
+    7,
+    '`tags` is "a list".',
+    'each one once',
+  ],
+  [
+    'a tab outside its block',
+    page('<Tab label="Windows">\n\nx\n\n</Tab>'),
+    9,
+    '<Tab> stands outside <Tabs>.',
+    '<Tabs> before and </Tabs> behind it.',
+  ],
+  [
+    'tabs without a tab',
+    page('<Tabs>\n\nx\n\n</Tabs>'),
+    9,
+    '<Tabs> holds no <Tab>.',
+    '<Tab …> and </Tab> round each part',
+  ],
+  [
+    'tabs within tabs',
+    page(
+      '<Tabs>\n<Tab label="A">\n\nx\n\n</Tab>\n<Tabs>\n<Tab label="B">\n\nx\n\n</Tab>\n</Tabs>\n</Tabs>',
+    ),
+    9,
+    '<Tabs> holds more than <Tab>.',
+    'and nothing else there.',
+  ],
+  [
+    'two tabs of one label',
+    page('<Tabs>\n<Tab label="A">\n\nx\n\n</Tab>\n<Tab label="A">\n\ny\n\n</Tab>\n</Tabs>'),
+    15,
+    'Two tabs of one <Tabs> are called "A".',
+    'another label for one of them.',
+  ],
+  [
+    'a card that leads to no page',
+    page('<Cards>\n<Card title="On" href="/nowhere">\n\nx\n\n</Card>\n</Cards>'),
+    10,
+    'The link /nowhere leads to no page.',
+    'the path of a page of this site',
+  ],
+  [
+    'a card with an icon that is none',
+    page('<Cards>\n<Card title="On" href="/about" icon="dragon">\n\nx\n\n</Card>\n</Cards>'),
+    10,
+    '`icon` of <Card> is "dragon".',
+    'one of anchor, axe, ',
   ],
   [
     'an empty title',
@@ -203,7 +261,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('<Carousel />'),
     9,
     'There is no component <Carousel>.',
-    'one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Video>.',
+    'one of <Callout>, <Card>, <Cards>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Tab>, <Tabs>, <Video>.',
   ],
   [
     'a component without what it needs',
@@ -622,7 +680,7 @@ describe('what an editor gets wrong', () => {
 
   src/content/guides/b.mdx:8
     There is no component <Carousel>.
-    Write one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Video>.
+    Write one of <Callout>, <Card>, <Cards>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Map>, <Place>, <Side>, <StatTable>, <Steps>, <Tab>, <Tabs>, <Video>.
 
   src/content/guides/b.mdx:10
     The link /nowhere leads to no page.

@@ -13,6 +13,8 @@ const article: Article = {
   title: 'Arlogian Collar',
   summary: 'Where it is.',
   section: 't2',
+  part: 'Collars',
+  tags: ['caves'],
   planned: false,
   cover: 'cairns',
   byline: null,
@@ -34,6 +36,7 @@ describe('articleSchema', () => {
     ['another collection', { collection: 'pages' }, 'collection'],
     ['no word on whether it is planned', { planned: undefined }, 'planned'],
     ['no title', { title: undefined }, 'title'],
+    ['a tag that is no word', { tags: [1] }, 'tags.0'],
     ['a cover that nobody drew', { cover: 'dragon' }, 'cover'],
   ])('refuses %s', (_, change, field) => {
     expect(fieldsRefused(articleSchema, { ...article, ...change })).toEqual([field]);
@@ -50,6 +53,8 @@ it('a card tells nothing of an article but what a list shows', () => {
     title: article.title,
     summary: article.summary,
     section: article.section,
+    part: article.part,
+    tags: article.tags,
     planned: false,
     cover: 'cairns',
     byline: null,

@@ -52,7 +52,10 @@ const articles = ['battle-comms', 'beginner-information', 'squads'].map(
   (name) => `/articles/general/public/${name}`,
 );
 
-for (const path of articles) {
+/** A text with each block that brings styles or a script of its own. */
+const withBlocks = '/articles/guides/client-and-voice';
+
+for (const path of [...articles, withBlocks]) {
   test(`${path} weighs at most 12 KB for a guest, 4 KB of it script`, async ({ page }) => {
     const { document, stylesheet, script, font, calls } = await weigh(page, path);
     test.info().annotations.push({

@@ -149,6 +149,16 @@ describe('defineGuild', () => {
       'drops.weighing',
       (guild) => Object.assign(guild, { drops: { weighing: 1 } }),
     ],
+    [
+      'an address of the repository that no path can follow',
+      'repository',
+      (guild) => (guild.repository = 'https://git.example/guild/site/edit/main'),
+    ],
+    [
+      'an address of the repository that is read on the way',
+      'repository',
+      (guild) => (guild.repository = 'http://git.example/guild/site/edit/main/'),
+    ],
     ['no films', 'films', (guild) => Reflect.deleteProperty(guild, 'films')],
     [
       'a player without https',

@@ -50,6 +50,14 @@ export const reading: readonly Screen[] = [
     first: 'The guides by section, the class guides among them.',
   },
   {
+    name: 'guide with code and tabs',
+    path: '/articles/guides/client-and-voice?highlight=lamp',
+    who: 'guest',
+    purpose: 'A reader sets up a machine by a guide, having searched for a word in it.',
+    first: 'The first hit, marked, and the bar that leads to the next.',
+    ready: (page) => page.getByRole('region', { name: 'Words found' }),
+  },
+  {
     name: 'quests',
     path: '/articles/quests',
     who: 'level5',

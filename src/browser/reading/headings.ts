@@ -1,3 +1,5 @@
+import { copyAloud } from './copying.ts';
+
 /** Gives each heading of a text a button that copies its address. */
 export function connectHeadings(): void {
   for (const heading of document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3)[id]')) {
@@ -9,15 +11,12 @@ export function connectHeadings(): void {
     button.addEventListener('click', () => {
       const { origin, pathname } = location;
       history.replaceState(history.state, '', `#${heading.id}`);
-      navigator.clipboard
-        .writeText(`${origin}${pathname}#${heading.id}`)
-        .then(() => {
-          button.dataset.copied = '';
-          button.setAttribute('aria-label', 'Copied');
-        })
-        .catch(() => {
-          // The browser refuses to copy: the address bar has the link all the same.
-        });
+      void copyAloud(`${origin}${pathname}#${heading.id}`).then((isCopied) => {
+        // Where the browser refuses to copy, the address bar has the link all the same.
+        if (!isCopied) return;
+        button.dataset.copied = '';
+        button.setAttribute('aria-label', 'Copied');
+      });
     });
     button.addEventListener('blur', () => {
       delete button.dataset.copied;

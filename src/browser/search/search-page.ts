@@ -19,6 +19,7 @@ const list = document.querySelector('[data-results]');
 const template = document.querySelector<HTMLTemplateElement>('#hit');
 const lists = document.querySelector<HTMLElement>('[data-lists]');
 const more = document.querySelector<HTMLElement>('[data-more]');
+const enter = document.querySelector<HTMLElement>('[data-enter]');
 const advice = document.querySelector<HTMLElement>('[data-advice]');
 
 /**
@@ -61,11 +62,14 @@ type Results = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['search']>>['
 
 /** Shows the lists where there is no hit to show, and after a search in vain what else to try. */
 function showWaysOn(isInVain: boolean, hasHits: boolean): void {
+  if (enter) enter.hidden = !hasHits;
   if (lists) lists.hidden = hasHits;
   if (advice) advice.hidden = !isInVain;
 }
 
 let current = 0;
+/** The words whose hits stand in the list; null while none do. */
+let shown: string | null = null;
 
 /** Tells of a failure, unless a newer search has begun. */
 function tellFailure(error: unknown, turn: number): void {
@@ -91,6 +95,7 @@ async function show(results: Results, from: number, turn: number): Promise<void>
 
 async function search(term: string): Promise<void> {
   const turn = ++current;
+  shown = null;
   if (term === '') {
     showWaysOn(false, false);
     say('');
@@ -107,22 +112,29 @@ async function search(term: string): Promise<void> {
       count === 0 ? `Nothing found for “${term}”` : count === 1 ? '1 article' : `${count} articles`,
     );
     await show(results, 0, turn);
+    if (turn === current) shown = term;
   } catch (error) {
     tellFailure(error, turn);
   }
 }
 
+/** Opens the first hit for the words, once it is known which that is. */
+async function openFirst(term: string): Promise<void> {
+  if (term !== shown) await search(term);
+  if (term === shown) list?.querySelector<HTMLAnchorElement>('[data-title]')?.click();
+}
+
 function start(field: HTMLInputElement): void {
   let timer: number | undefined;
-  const run = () => {
+  /** Reads the words, which the address carries from now on. */
+  const take = () => {
+    clearTimeout(timer);
     const term = field.value.trim();
-    history.replaceState(
-      history.state,
-      '',
-      term ? `?q=${encodeURIComponent(term)}` : location.pathname,
-    );
-    void search(term);
+    const address = term ? `?q=${encodeURIComponent(term)}` : location.pathname;
+    history.replaceState(history.state, '', address);
+    return term;
   };
+  const run = () => void search(take());
   // The first search loads it again, and tells of a failure.
   field.addEventListener('focus', () => void load().catch(() => undefined), { once: true });
   field.addEventListener('input', () => {
@@ -131,8 +143,14 @@ function start(field: HTMLInputElement): void {
   });
   field.form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    clearTimeout(timer);
     run();
+  });
+  field.addEventListener('keydown', (event) => {
+    // On a phone the key puts the keyboard away, and shows what was found.
+    if (event.key !== 'Enter' || event.isComposing || matchMedia('(pointer: coarse)').matches)
+      return;
+    event.preventDefault();
+    void openFirst(take());
   });
   field.value = new URLSearchParams(location.search).get('q') ?? '';
   field.focus();

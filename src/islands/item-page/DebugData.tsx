@@ -19,7 +19,7 @@ export const DebugData = memo(function DebugData({ data }: { data: unknown }) {
       </TextButton>
       {isShown && (
         <pre
-          className="mt-3 max-h-128 overflow-auto bg-well px-4 py-3 font-mono text-xs leading-ui"
+          className="mt-3 max-h-128 overflow-auto bg-well px-4 py-3 font-mono text-xs leading-ui whitespace-pre-wrap"
           tabIndex={0}
         >
           {JSON.stringify(data, null, 2)}

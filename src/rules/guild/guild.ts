@@ -166,6 +166,10 @@ const guildSchema = z.strictObject({
     /** The name of the film's host, as the button says it. */
     from: text,
   }),
+  /** Where files of the repository are edited; the path of a text follows. */
+  repository: z.optional(
+    address.check(z.refine((url) => url.endsWith('/'), 'must end with /: a path follows')),
+  ),
 });
 
 /**

@@ -3,7 +3,7 @@ import { coverSubjects } from './covers.ts';
 import { isToRead, readerLevels } from './to-read.ts';
 
 /** The kinds of values in front matter. */
-type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag' | 'cover' | 'readers';
+type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag' | 'cover' | 'readers' | 'tags';
 
 /** A field that an editor may write above a text. */
 export interface FrontMatterField {
@@ -44,6 +44,14 @@ export const frontMatterFields: readonly FrontMatterField[] = [
     ...{ says: 'the drawing beside it in lists; without it one is chosen', example: 'lighthouse' },
   },
   {
+    ...{ name: 'part', kind: 'text', required: false },
+    ...{ says: 'the group of its list that has it', example: 'Getting there' },
+  },
+  {
+    ...{ name: 'tags', kind: 'tags', required: false },
+    ...{ says: 'words that its list can be narrowed down by', example: '[voice, settings]' },
+  },
+  {
     ...{ name: 'changed', kind: 'date', required: false },
     ...{ says: 'the day of the last change, where git does not know it', example: '2026-11-20' },
   },
@@ -68,6 +76,10 @@ const isDay = (value: unknown) =>
       /^\d{4}-\d\d-\d\d$/.test(value) &&
       !Number.isNaN(Date.parse(value));
 
+/** A tag stands beside others, with commas between. */
+const isTag = (value: unknown, at: number, all: readonly unknown[]) =>
+  typeof value === 'string' && /^[^\s,](?:[^,]*[^\s,])?$/.test(value) && all.indexOf(value) === at;
+
 /** The check of each kind of value, and what to write instead of a wrong one. */
 export const fieldKinds: Record<
   FieldKind,
@@ -86,6 +98,10 @@ export const fieldKinds: Record<
   cover: {
     accepts: (value) => coverSubjects.some((subject) => subject === value),
     write: `one of ${coverSubjects.join(', ')}`,
+  },
+  tags: {
+    accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(isTag),
+    write: 'a list of words without commas, each one once',
   },
   flag: { accepts: (value) => typeof value === 'boolean', write: 'true or false' },
   readers: {
