@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
@@ -8,6 +9,7 @@ import { guildhall } from './src/build/guildhall.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
+import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
 
@@ -29,7 +31,7 @@ export default defineConfig({
   // It would lie on the bar that shows a page as each level sees it.
   devToolbar: { enabled: false },
   // Shiki writes style attributes, which the pages' policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [ownHeadingIds] }) },
   vite: {
     environments: {
       client: {

@@ -3,11 +3,12 @@ import { mistakesInExpression, mistakesInModule } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
 import { mistakesInFence, mistakesInTable, unusedFootnotes } from './losses.ts';
+import { isForeign } from './markup.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
 import type { Found, Surroundings } from './surroundings.ts';
-import { attributeOf, isElement, lineOf, type Text, type TextNode } from './text.ts';
+import { attributeOf, isElement, lineOf, type Text, type TextNode, withinOf } from './text.ts';
 
 function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
   const href = node.name === 'a' ? attributeOf(node, 'href') : undefined;
@@ -32,7 +33,10 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
       node.type === 'imageReference' ? [[node.identifier, node.alt]] : [],
     ),
   );
+  // Of a table in HTML, or a form, the outermost tag is told.
+  const within = new Set(text.nodes.filter(isForeign).flatMap(withinOf));
   const inNodes = text.nodes.flatMap((node) => {
+    if (within.has(node) && isForeign(node)) return [];
     if (isElement(node)) return mistakesInTag(node, text, around);
     switch (node.type) {
       case 'image':

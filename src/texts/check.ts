@@ -83,16 +83,19 @@ export interface GuildOfTexts {
   roles: readonly RoleGrant[];
 }
 
-/** Reads the words of a text, and finds what is lost without a word. */
+/**
+ * Reads the words of a text.
+ * @param isWhole it has to have words: it is no draft, and stands below its front matter
+ */
 async function readBody(
   body: string,
   place: string,
-  { isDraft }: Publication,
+  isWhole: boolean,
 ): Promise<{ text: Text | null; found: Found[] }> {
   try {
     const text = readText(body);
     const found = await mistakesInPictureKinds(text, place);
-    if (!isDraft && isEmpty(text.nodes)) {
+    if (isWhole && isEmpty(text.nodes)) {
       const what = 'The text has nothing below its front matter.';
       found.push({
         line: 1,
@@ -125,7 +128,8 @@ async function readOne(
     roles,
     isListed: path !== null,
   });
-  const { text, found } = await readBody(body, join(root, file), publication);
+  const isWhole = !publication.isDraft && body !== read.source;
+  const { text, found } = await readBody(body, join(root, file), isWhole);
   const all = [...mistakes, ...found].map((mistake) => ({ file, ...mistake }));
   return { file, path, publication, access, card, text, mistakes: [...inPlace, ...all] };
 }

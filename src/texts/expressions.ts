@@ -36,8 +36,8 @@ export function mistakesInModule(node: TextNode): Found[] {
   const what = `The line \`${shown}\` is code: a text neither imports nor exports.`;
   const others =
     word === 'import'
-      ? 'A picture is ![What it shows](./folder/picture.png), and the parts that docs/writing.md names are there by themselves.'
-      : 'What it makes is written where it is shown.';
-  const write = `it away, or another word than ${word} first when it is a sentence. ${others} ${beyondTexts}`;
+      ? 'a picture is ![What it shows](./folder/picture.png), and the parts that docs/writing.md names are there by themselves.'
+      : 'what it makes is written where it is shown.';
+  const write = `no ${word}, or another word first when it is a sentence: ${others} ${beyondTexts}`;
   return [{ line, what, write }];
 }

@@ -1,3 +1,4 @@
+import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
 import { lineOf, type Text, type TextNode, writtenOf } from './text.ts';
 
@@ -44,9 +45,14 @@ export function unusedFootnotes(nodes: readonly TextNode[]): Found[] {
     }));
 }
 
-const wordless = new Set(['root', 'yaml', 'mdxFlowExpression', 'mdxTextExpression', 'definition']);
-
-/** Tells whether a text has nothing to read. */
+/** Tells whether a text has nothing to read: comments are not read. */
 export function isEmpty(nodes: readonly TextNode[]): boolean {
-  return nodes.every(({ type }) => wordless.has(type));
+  return nodes.every(
+    ({ type, value = '' }) =>
+      type === 'root' || type === 'definition' || (isExpression(type) && isComment(value)),
+  );
+}
+
+function isExpression(type: string): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }

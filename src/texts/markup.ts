@@ -1,6 +1,6 @@
 import { beyondTexts, shortCode } from './expressions.ts';
 import type { Found } from './surroundings.ts';
-import { lineOf, type TextNode } from './text.ts';
+import { isElement, lineOf, type TextNode } from './text.ts';
 
 // What a text may hold of HTML: a list of what is let in, not of what is kept out (decision 212).
 
@@ -68,6 +68,11 @@ function mistakeInAttribute(
   }
   if (typeof value !== 'object' || value === null) return null;
   return { what: `\`${name}\` of ${tag} stands in braces.`, write: `${name}="…", in quotes.` };
+}
+
+/** Tells whether a node is an element of HTML that no text may hold. */
+export function isForeign(node: TextNode): boolean {
+  return isElement(node) && !/^[A-Z]/.test(node.name ?? '') && !elements.has(node.name ?? '');
 }
 
 /** Finds HTML that a text may not hold. */

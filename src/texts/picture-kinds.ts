@@ -47,7 +47,7 @@ export async function mistakesInPictureKinds({ nodes }: Text, file: string): Pro
     // What is not there, or no path, is told elsewhere.
     const isRight = await isPicture(file, url).catch(() => true);
     if (isRight) return [];
-    const write = `the path of one, or save it anew: ${kinds.join(', ')} and svg are pictures.`;
+    const write = `the path of a picture, or save this one anew as one: ${kinds.join(', ')} or svg.`;
     return [{ line: lineOf(node), what: `The file ${url} is no picture.`, write }];
   });
   return (await Promise.all(found)).flat();

@@ -37,8 +37,9 @@ export interface Text {
 /** What is read besides plain Markdown, as Astro does it: ids of headings go by it. */
 const features = { gfm: true, smartPunctuation: true };
 
-function flatten(node: TextNode): TextNode[] {
-  return [node, ...(node.children ?? []).flatMap(flatten)];
+/** Lists what stands within a node, in order. */
+export function withinOf(node: TextNode): TextNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
 }
 
 function wordsOf(node: TextNode): string {
@@ -51,7 +52,8 @@ function wordsOf(node: TextNode): string {
  */
 export function readText(source: string): Text {
   const root: MdastNode = mdxToMdast(source, { features });
-  const nodes = flatten(root as unknown as TextNode);
+  const all = root as unknown as TextNode;
+  const nodes = [all, ...withinOf(all)];
   const idOf = headingIds();
   const headings = nodes.filter(({ type }) => type === 'heading');
   return { source, nodes, anchors: new Set(headings.map((heading) => idOf(wordsOf(heading)))) };

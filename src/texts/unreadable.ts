@@ -42,7 +42,7 @@ const known: readonly Advice[] = [
   {
     at: /^<!DOCTYPE|^<\?|^<!\[CDATA\[/i,
     what: 'A sign of HTML or XML stands here, which no text may hold.',
-    write: 'it away, or \\< when it is only a sign.',
+    write: '\\< when it is only a sign, or nothing.',
   },
   {
     at: /^<[a-z][\w-]*(?:\s[^<>]*)?=\s*[^\s"'{<>]/i,

@@ -1,21 +1,20 @@
 import { nearestAt } from './spelling.ts';
 
-/** Of a longer list of words so many are compared letter by letter: those that share most with the word. */
-const mostCompared = 12;
+/** So many of the known words are compared letter by letter: those that share most with the one asked for. */
+const mostCompared = 8;
 
-/** Lists the pairs of letters that stand beside each other in a word. */
-function pairsOf(word: string): string[] {
-  return Array.from(
-    { length: word.length + 1 },
-    (_, at) => (word[at - 1] ?? '') + (word[at] ?? ''),
-  );
+/** Lists the pairs of letters that stand beside each other in a word, each once. */
+function pairsOf(word: string): Set<string> {
+  const pairs = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) pairs.add(word.slice(Math.max(0, at - 1), at + 1));
+  return pairs;
 }
 
-/** Notes for each pair of letters which of the words have it. */
-function indexOf(words: readonly string[]): Map<string, number[]> {
+/** Notes for each pair of letters at which places the words stand that have it. */
+function indexOf(words: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const index = new Map<string, number[]>();
   for (const [at, word] of words.entries()) {
-    for (const pair of new Set(pairsOf(word))) {
+    for (const pair of pairsOf(word)) {
       const having = index.get(pair);
       if (having) having.push(at);
       else index.set(pair, [at]);
@@ -24,23 +23,37 @@ function indexOf(words: readonly string[]): Map<string, number[]> {
   return index;
 }
 
-/** Finds the words that share most pairs of letters with one, for their lengths, in their own order. */
-function likest(word: string, words: readonly string[], index: Map<string, number[]>): number[] {
-  const shared = new Uint16Array(words.length);
-  for (const pair of new Set(pairsOf(word))) {
-    for (const at of index.get(pair) ?? []) shared[at] = (shared[at] ?? 0) + 1;
+const none: readonly number[] = [];
+
+/** Counts for each word how many pairs of letters it shares with another. */
+function sharedWith(
+  word: string,
+  count: number,
+  index: ReadonlyMap<string, readonly number[]>,
+): Uint16Array {
+  const shared = new Uint16Array(count);
+  for (const pair of pairsOf(word)) {
+    const having = index.get(pair) ?? none;
+    for (let n = 0; n < having.length; n += 1) {
+      const at = having[n] ?? 0;
+      shared[at] = (shared[at] ?? 0) + 1;
+    }
   }
-  // What a word has beyond those pairs are letters to add or to take away.
-  const score = (at: number) =>
-    2 * (shared[at] ?? 0) - Math.abs((words[at]?.length ?? 0) - word.length);
+  return shared;
+}
+
+/** Finds the places of the words that are most like another by their pairs of letters, in order. */
+function likest(shared: Uint16Array, length: number, lengths: Uint16Array): number[] {
   const best: { at: number; score: number }[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    if (shared[at] === 0) continue;
-    const own = score(at);
-    if (best.length === mostCompared && own <= (best.at(-1)?.score ?? 0)) continue;
-    const place = best.findIndex((other) => other.score < own);
-    best.splice(place === -1 ? best.length : place, 0, { at, score: own });
+  let least = -Infinity;
+  for (let at = 0; at < shared.length; at += 1) {
+    // What a word has beyond those pairs are letters to add or to take away.
+    const score = 2 * (shared[at] ?? 0) - Math.abs((lengths[at] ?? 0) - length);
+    if (score <= least || shared[at] === 0) continue;
+    const place = best.findIndex((other) => other.score < score);
+    best.splice(place === -1 ? best.length : place, 0, { at, score });
     if (best.length > mostCompared) best.pop();
+    if (best.length === mostCompared) least = best.at(-1)?.score ?? least;
   }
   return best.map(({ at }) => at).toSorted((a, b) => a - b);
 }
@@ -51,13 +64,15 @@ function likest(word: string, words: readonly string[], index: Map<string, numbe
  */
 export function spelling(known: readonly string[]): (word: string) => string | null {
   const words = known.map((candidate) => candidate.toLowerCase());
-  const index = words.length > mostCompared ? indexOf(words) : null;
+  const lengths = Uint16Array.from(words, ({ length }) => length);
+  const index = indexOf(words);
   const found = new Map<string, string | null>();
   return (word) => {
     const lower = word.toLowerCase();
     const before = found.get(lower);
     if (before !== undefined) return before;
-    const meant = nearestAt(lower, known, index ? likest(lower, words, index) : words.keys());
+    const places = likest(sharedWith(lower, words.length, index), lower.length, lengths);
+    const meant = nearestAt(lower, known, places);
     found.set(lower, meant);
     return meant;
   };

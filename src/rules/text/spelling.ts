@@ -1,26 +1,36 @@
+/** Returns how many letters two words have the same at their beginning. */
+function sameBeginning(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a.charCodeAt(count) === b.charCodeAt(count)) count += 1;
+  return count;
+}
+
 /** Counts the letters to add, take away or change to turn one word into the other, up to `most`. */
 function distance(a: string, b: string, most: number): number {
-  let begin = 0;
-  while (begin < a.length && a[begin] === b[begin]) begin += 1;
-  let [endA, endB] = [a.length, b.length];
-  while (endA > begin && endB > begin && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
+  const begin = sameBeginning(a, b);
+  let [height, width] = [a.length - begin, b.length - begin];
+  while (
+    height > 0 &&
+    width > 0 &&
+    a.charCodeAt(begin + height - 1) === b.charCodeAt(begin + width - 1)
+  ) {
+    height -= 1;
+    width -= 1;
   }
-  const [height, width] = [endA - begin, endB - begin];
-  let row = Array.from({ length: width + 1 }, (_, index) => index);
-  for (let i = 0; i < height; i += 1) {
-    const letter = a[begin + i];
-    const next = [i + 1];
-    let least = i + 1;
-    for (let j = 0; j < width; j += 1) {
-      const changed = (row[j] ?? 0) + (letter === b[begin + j] ? 0 : 1);
-      const cost = Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1);
-      next.push(cost);
-      if (cost < least) least = cost;
+  const row = Uint16Array.from({ length: width + 1 }, (_, index) => index);
+  for (let i = 1; i <= height; i += 1) {
+    const letter = a.charCodeAt(begin + i - 1);
+    let [corner, left, least] = [i - 1, i, i];
+    for (let j = 1; j <= width; j += 1) {
+      const above = row[j] ?? 0;
+      const changed = corner + (letter === b.charCodeAt(begin + j - 1) ? 0 : 1);
+      left = Math.min(changed, above + 1, left + 1);
+      corner = above;
+      row[j] = left;
+      if (left < least) least = left;
     }
+    row[0] = i;
     if (least > most) return least;
-    row = next;
   }
   return row[width] ?? 0;
 }
