@@ -14,18 +14,21 @@ export function shortCode(code: string): string {
   return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line;
 }
 
+/** Says of braces that they hold what no text may hold. */
+export function describeBraces(line: number, code: string): Found {
+  const shown = shortCode(code);
+  return {
+    line,
+    what: `The braces of {${shown}} hold neither a comment nor words in quotes: a text computes nothing.`,
+    write: `\\{${shown}\\} when they are only signs. ${beyondTexts}`,
+  };
+}
+
 /** Finds braces that hold anything but a comment or words in quotes: a text runs no code. */
 export function mistakesInExpression(node: TextNode): Found[] {
   const code = node.value ?? '';
-  if (isComment(code) || typeof readLiteral(code) === 'string') return [];
-  const shown = shortCode(code);
-  return [
-    {
-      line: lineOf(node),
-      what: `The braces of {${shown}} hold neither a comment nor words in quotes: a text computes nothing.`,
-      write: `\\{${shown}\\} when they are only signs. ${beyondTexts}`,
-    },
-  ];
+  const isHarmless = isComment(code) || typeof readLiteral(code) === 'string';
+  return isHarmless ? [] : [describeBraces(lineOf(node), code)];
 }
 
 /** Finds what Markdown takes for a module's imports and exports. */

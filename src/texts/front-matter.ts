@@ -186,7 +186,7 @@ export function readFrontMatter(source: string, surrounding: Surrounding): Front
   const below = source.slice(head.length);
   const body = head.replaceAll(/[^\r\n]/g, '') + below;
   const lines = new LineCounter();
-  const document = parseDocument(fields, { lineCounter: lines });
+  const document = parseDocument(fields.trimEnd(), { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   const about = isMap(document.contents)
     ? {

@@ -1,5 +1,4 @@
 import { nearest } from '#rules/text/spelling.ts';
-import { beyondTexts } from './expressions.ts';
 import type { Found, Surroundings } from './surroundings.ts';
 import { lineOf, type Text, type TextNode, writtenOf } from './text.ts';
 
@@ -22,7 +21,7 @@ function mistakeInKind(line: number, url: string): Found | null {
     if (kind === undefined || kinds.includes(kind.toLowerCase())) return null;
   }
   const what = `The link ${bare} has an address that no text may have.`;
-  return { line, what, write: `one that begins with https://, mailto:, / or #. ${beyondTexts}` };
+  return { line, what, write: 'one that begins with https://, mailto:, / or #.' };
 }
 
 function mistakeInPage(line: number, url: string, path: string, around: Surroundings): Found {

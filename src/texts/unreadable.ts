@@ -1,3 +1,4 @@
+import { describeBraces } from './expressions.ts';
 import type { Found } from './surroundings.ts';
 
 /** What an editor is told of a source that the reader refuses. */
@@ -51,6 +52,11 @@ const known: readonly Advice[] = [
   },
 ];
 
+const noTag = {
+  what: 'The sign < begins no tag here.',
+  write: '\\< when it is only a sign, or the whole tag, as <b>…</b>.',
+};
+
 const fill = (words: string, match: RegExpExecArray) => words.replaceAll('$1', match[1] ?? '');
 
 /** Returns how far the line and column of a place are into a source. */
@@ -72,6 +78,12 @@ export function describeUnreadable(source: string, error: unknown): Found {
     if (match)
       return { line: Number(openLine), what: fill(what, match), write: fill(write, match) };
   }
+  if (reason.startsWith('Could not parse expression')) {
+    const at = offsetOf(source, Number(line), Number(column));
+    const [, code] = /^\{([^}]*)\}/.exec(source.slice(source.lastIndexOf('{', at))) ?? [];
+    if (code !== undefined) return describeBraces(Number(line), code);
+  }
+  if (reason.startsWith('Unexpected character after `<`')) return { line: Number(line), ...noTag };
   // Where it stands is told before; the reader's own name for it and its own advice help nobody.
   const plain = reason
     .replace(/ \(mdx[\w-]*:[\w-]+\)$/, '')

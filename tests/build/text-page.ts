@@ -25,7 +25,8 @@ export async function addText(
   await writeFile(place, text);
 }
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4" /></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4" /></svg>';
 
 /** Writes what texts of the guides link to and show: other texts, and files in the folder `kinds`. */
 export async function addSurroundings(root: string): Promise<void> {
@@ -43,6 +44,8 @@ export async function addSurroundings(root: string): Promise<void> {
     ['kinds/bell.svg', `<?xml version="1.0"?>\n<!-- drawn -->\n${drawing}`],
     ['kinds/words.png', 'These are words.'],
     ['kinds/words.svg', 'These are words.'],
+    // Pictures of the site, which texts cannot bring into their pages.
+    ['../../../public/bell.png', bell],
     ['kinds/page.png', '<!doctype html><html><body><img src="bell.png" /></body></html>'],
   ];
   for (const [name, text] of files) await addText(root, `guides/${name}`, text);
