@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
@@ -10,6 +11,7 @@ import { guildhall } from './src/build/guildhall.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
+import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
 
@@ -30,7 +32,10 @@ export default defineConfig({
   integrations: [mdx({ optimize: { ignoreElementNames: ownElements } }), react(), guildhall()],
   // It would lie on the bar that shows a page as each level sees it.
   devToolbar: { enabled: false },
-  markdown: { shikiConfig: { theme: 'css-variables', transformers: [codeColours] } },
+  markdown: {
+    shikiConfig: { theme: 'css-variables', transformers: [codeColours] },
+    processor: satteri({ hastPlugins: [ownHeadingIds] }),
+  },
   vite: {
     environments: {
       client: {

@@ -3,7 +3,8 @@ import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
 import { placesIn } from '#texts/named-places.ts';
-import { describeMistakes } from '#texts/mistake.ts';
+import { gatedLinks } from '#texts/gated-links.ts';
+import { describeMistakes, describeWarning } from '#texts/mistake.ts';
 import { type Before, openBefore } from '#build/before.ts';
 import { missingGuildFiles, readEmblem } from '#build/guild-files.ts';
 import { finishSite } from '#build/finish.ts';
@@ -40,7 +41,11 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
   const files = await readContent(root, { lists: guild.sections, roles: guild.discord.roles });
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
-  const warnings = [...(await checkItems(itemsIn(files))), ...(await checkPlaces(placesIn(files)))];
+  const warnings = [
+    ...gatedLinks(files).map(describeWarning),
+    ...(await checkItems(itemsIn(files))),
+    ...(await checkPlaces(placesIn(files))),
+  ];
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
   const texts = files.flatMap(({ path, card, publication: { isDraft, from } }) =>
     path !== null && card && !isDraft && from <= now ? [{ path, ...card }] : [],

@@ -1,55 +1,65 @@
 import { mistakesInBlocks } from './blocks.ts';
-import { mistakesInElement, refusedAttributes, repeatedLists } from './elements.ts';
-import { mistakesInExpression, mistakesInImport } from './expressions.ts';
+import { mistakesInElement, repeatedLists } from './elements.ts';
+import { mistakesInExpression, mistakesInModule } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
+import { mistakesInFence, mistakesInTable, unusedFootnotes } from './losses.ts';
+import { isForeign } from './markup.ts';
+import { mistakesInPicturePlace } from './picture-places.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
 import type { Found, Surroundings } from './surroundings.ts';
-import { attributeOf, isElement, lineOf, type Text, type TextNode } from './text.ts';
+import { attributeOf, isElement, lineOf, type Text, type TextNode, withinOf } from './text.ts';
 
-/** Names that the text imports or makes itself. */
-const ownNamesIn = (nodes: readonly TextNode[]) =>
-  nodes.flatMap(({ type, value }) => (type === 'mdxjsEsm' ? (value?.match(/\w+/g) ?? []) : []));
-
-function mistakesInTag(node: TextNode, text: Text, around: Surroundings, own: readonly string[]) {
+function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
   const href = node.name === 'a' || node.name === 'Card' ? attributeOf(node, 'href') : undefined;
   return [
-    ...mistakesInElement(node, own),
-    ...(/^[a-z]/.test(node.name ?? '') ? refusedAttributes(node) : []),
+    ...mistakesInElement(node),
     ...(typeof href === 'string' ? mistakesInLink(lineOf(node), href, text, around) : []),
     ...(node.name === 'img' ? mistakesInHtmlImage(node) : []),
   ];
 }
 
+/** Finds what is wrong with a picture: first where it lies. */
+function mistakesInPicture(node: TextNode, around: Surroundings): Found[] {
+  const misplaced = mistakesInPicturePlace(node, around);
+  return misplaced.length > 0 ? misplaced : mistakesInImage(node, around);
+}
+
 /** Lists the mistakes in an article's text. */
 export function mistakesInBody(text: Text, around: Surroundings): Found[] {
-  const own = ownNamesIn(text.nodes);
   // `![words][name]` and `[words][name]` stand for the address on the line `[name]: address`.
   const pictured = new Map(
     text.nodes.flatMap((node) =>
       node.type === 'imageReference' ? [[node.identifier, node.alt]] : [],
     ),
   );
+  // Of a table in HTML, or a form, the outermost tag is told.
+  const within = new Set(text.nodes.filter(isForeign).flatMap(withinOf));
   const inNodes = text.nodes.flatMap((node) => {
-    if (isElement(node)) return mistakesInTag(node, text, around, own);
+    if (within.has(node) && isForeign(node)) return [];
+    if (isElement(node)) return mistakesInTag(node, text, around);
     switch (node.type) {
       case 'image':
-        return mistakesInImage(node, around);
+        return mistakesInPicture(node, around);
       case 'definition':
         if (pictured.has(node.identifier)) {
-          return mistakesInImage({ ...node, alt: pictured.get(node.identifier) ?? null }, around);
+          return mistakesInPicture({ ...node, alt: pictured.get(node.identifier) ?? null }, around);
         }
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
       case 'link':
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
       case 'text':
-        return unnamedLinks(node);
+        return unnamedLinks(node, text);
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
-        return mistakesInExpression(node, own);
+        return mistakesInExpression(node);
       case 'mdxjsEsm':
-        return mistakesInImport(node, around);
+        return mistakesInModule(node);
+      case 'code':
+        return mistakesInFence(node, text);
+      case 'table':
+        return mistakesInTable(node);
       default:
         return [];
     }
@@ -59,6 +69,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     ...mistakesInHeadings(text.nodes),
     ...repeatedLists(text.nodes),
     ...mistakesInBlocks(text.nodes),
+    ...unusedFootnotes(text.nodes),
     ...mistakesInPlaces(text.nodes),
   ];
 }

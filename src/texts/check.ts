@@ -1,15 +1,24 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import type { RoleGrant } from '#rules/access/access.ts';
+import { join, relative, sep } from 'node:path';
+import type { Requirement, RoleGrant } from '#rules/access/access.ts';
+import { spelling } from '#rules/text/spelling-index.ts';
 import { collectionPath, collections, type ListSections } from '#rules/text/sections.ts';
 import { mistakesInBody } from './body.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
+import { isEmpty } from './losses.ts';
 import type { Mistake } from './mistake.ts';
-import type { Hidden } from './surroundings.ts';
+import { mistakesInPictureKinds } from './picture-kinds.ts';
+import { readSource } from './source.ts';
+import type { Found, Hidden } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
+import { describeUnreadable } from './unreadable.ts';
 
 /** Where everything an editor writes lies, below the project's folder. */
 const contentFolder = 'src/content';
+
+/** Matches the name of what is a text, or was meant for one. */
+const isText = /\.(?:mdx?|markdown)$/i;
 
 /** A file of the content, read. */
 export interface ContentFile {
@@ -18,6 +27,8 @@ export interface ContentFile {
   /** its address; null for a text that a page of its own shows */
   path: string | null;
   publication: Publication;
+  /** who may read it; null where the front matter does not say it */
+  access: Requirement | null;
   /** null where the front matter does not say it */
   card: Card | null;
   /** null when the MDX is broken */
@@ -72,6 +83,32 @@ export interface GuildOfTexts {
   roles: readonly RoleGrant[];
 }
 
+/**
+ * Reads the words of a text.
+ * @param isWhole it has to have words: it is no draft, and stands below its front matter
+ */
+async function readBody(
+  body: string,
+  place: string,
+  isWhole: boolean,
+): Promise<{ text: Text | null; found: Found[] }> {
+  try {
+    const text = readText(body);
+    const found = await mistakesInPictureKinds(text, place);
+    if (isWhole && isEmpty(text.nodes)) {
+      const what = 'The text has nothing below its front matter.';
+      found.push({
+        line: 1,
+        what,
+        write: 'its words, or `draft: true` above until they are there.',
+      });
+    }
+    return { text, found };
+  } catch (error) {
+    return { text: null, found: [describeUnreadable(body, error)] };
+  }
+}
+
 async function readOne(
   root: string,
   name: string,
@@ -79,27 +116,31 @@ async function readOne(
 ): Promise<ContentFile> {
   const parts = name.split(sep);
   const file = [contentFolder, ...parts].join('/');
-  const source = await readFile(join(root, file), 'utf8');
   const path = addressOf(parts);
-  const frontMatter = readFrontMatter(source, { roles, isListed: path !== null });
-  const mistakes = [
-    ...mistakesInPlace(file, parts, lists),
-    ...frontMatter.mistakes.map((found) => ({ file, ...found })),
-  ];
-  const { publication, card } = frontMatter;
-  const about = { file, path, publication, card, mistakes };
-  try {
-    return { ...about, text: readText(source) };
-  } catch (error) {
-    const [, line = '1', what = String(error)] =
-      /^(\d+):\d+: (.*)$/s.exec((error as Error).message) ?? [];
-    const write =
-      'tags that are closed, braces in pairs, and \\< or \\{ for a sign that is only a sign.';
-    // Where it stands is told before; the reader's own name for it helps nobody.
-    const plain = what.replaceAll(/ \((?:\d+:\d+|mdx[\w-]*:[\w-]+)\)/g, '');
-    mistakes.push({ file, line: Number(line), what: `The text cannot be read: ${plain}.`, write });
-    return { ...about, text: null };
+  const inPlace = mistakesInPlace(file, parts, lists);
+  const read = readSource(await readFile(join(root, file)));
+  if ('mistake' in read) {
+    const mistakes = [...inPlace, { file, ...read.mistake }];
+    const publication = { isDraft: false, from: -Infinity };
+    return { file, path, publication, access: null, card: null, text: null, mistakes };
   }
+  const { body, publication, access, card, mistakes } = readFrontMatter(read.source, {
+    roles,
+    isListed: path !== null,
+  });
+  const isWhole = !publication.isDraft && body !== read.source;
+  const { text, found } = await readBody(body, join(root, file), isWhole);
+  const all = [...mistakes, ...found].map((mistake) => ({ file, ...mistake }));
+  return { file, path, publication, access, card, text, mistakes: [...inPlace, ...all] };
+}
+
+/** Stands for a text, or a folder of texts, that is only a link to another place of the disk. */
+function linkedFile(name: string): ContentFile {
+  const file = [contentFolder, ...name.split(sep)].join('/');
+  const what = 'This is a link to another place of the disk: what it leads to is not checked.';
+  const mistakes = [{ file, line: 1, what, write: 'the texts themselves here.' }];
+  const publication = { isDraft: false, from: -Infinity };
+  return { file, path: null, publication, access: null, card: null, text: null, mistakes };
 }
 
 function mistakesInAddresses(files: readonly ContentFile[], pages: readonly string[]): Mistake[] {
@@ -126,9 +167,16 @@ function mistakesInAddresses(files: readonly ContentFile[], pages: readonly stri
  * @param guild its lists, in the folder of one of which a text lies, and its roles
  */
 export async function readContent(root: string, guild: GuildOfTexts): Promise<ContentFile[]> {
-  const names = await readdir(join(root, contentFolder), { recursive: true });
-  const texts = names.filter((name) => /\.(?:mdx?|markdown)$/i.test(name)).toSorted();
-  return Promise.all(texts.map((name) => readOne(root, name, guild)));
+  const folder = join(root, contentFolder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const nameOf = ({ parentPath, name }: Dirent) => relative(folder, join(parentPath, name));
+  // The build follows links to folders; nobody has read what is there.
+  const linked = entries.filter((entry) => entry.isSymbolicLink()).map(nameOf);
+  const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
+  return Promise.all([
+    ...linked.map(linkedFile),
+    ...texts.toSorted().map((name) => readOne(root, name, guild)),
+  ]);
 }
 
 /** Tells why readers of one text cannot read another yet; null where they can. */
@@ -169,14 +217,14 @@ export function checkContent(
     if (texts.has(trimmed)) return texts.get(trimmed) ?? 'any';
     return patterns.some((pattern) => pattern.test(trimmed)) ? 'any' : null;
   };
-  const paths = [...fixed, ...files.flatMap(({ path }) => path ?? [])];
+  const nearestPath = spelling([...fixed, ...files.flatMap(({ path }) => path ?? [])]);
   const inBodies = files.flatMap(({ file, publication, text }) => {
     if (text === null) return [];
     const hiddenAt = (path: string) => {
       const target = byPath.get(trim(path));
       return target ? hiddenFrom(publication, target, now) : null;
     };
-    const around = { file: join(root, file), anchorsAt, paths, hiddenAt };
+    const around = { file: join(root, file), anchorsAt, nearestPath, hiddenAt };
     return mistakesInBody(text, around).map((found) => ({ file, ...found }));
   });
   return [

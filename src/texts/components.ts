@@ -1,17 +1,28 @@
 import { longestPlaceName } from '#rules/map/limits.ts';
 import { cardIcons } from '#rules/text/card-icons.ts';
+import type { Literal } from './literals.ts';
 
 /** An attribute of a component: what it must be, in words and as a test. */
 export interface Attribute {
   required?: true;
   accepts?: RegExp;
-  /** what stands in its braces, for one that is computed */
-  computed?: RegExp;
+  /** accepts what stands in its braces, for one that is written in them */
+  inBraces?: (value: Literal) => boolean;
   write: string;
 }
 
 /** Matches what a map may be called. */
 const nameOfMap = new RegExp(`^(?=.*\\S).{1,${longestPlaceName}}$`, 'u');
+
+const isNumber = (value: Literal | undefined): value is number => typeof value === 'number';
+
+/** Tells whether a stat has its name, least and most. */
+function isStat(value: Literal): boolean {
+  if (typeof value === 'string' || isNumber(value)) return false;
+  const [name, least, most] = value;
+  const isNamed = typeof name === 'string' && name.trim() !== '';
+  return isNamed && isNumber(least) && isNumber(most) && value.length === 3;
+}
 
 /** The components that a text may use without importing them (layouts/prose/Prose.astro). */
 export const components: Record<string, Record<string, Attribute>> = {
@@ -66,11 +77,17 @@ export const components: Record<string, Record<string, Attribute>> = {
   StatTable: {
     stats: {
       required: true,
-      computed: /^\s*\[(?:\s*\[\s*(["']).+?\1(?:\s*,\s*-?[\d.]+){2}\s*,?\s*\]\s*,?)+\s*\]\s*$/s,
+      inBraces: (value) => Array.isArray(value) && value.length > 0 && value.every(isStat),
       write: '{[["Magic Resist", 40, 47]]}: each stat’s name, least and most',
     },
-    quality: { computed: /^\s*\d+(?:\.\d)?\s*$/, write: '{0} to {100}' },
-    enchant: { computed: /^\s*\d+\s*$/, write: '{0} to {20}' },
+    quality: {
+      inBraces: (value) => isNumber(value) && value >= 0 && value <= 100,
+      write: '{0} to {100}',
+    },
+    enchant: {
+      inBraces: (value) => isNumber(value) && Number.isInteger(value) && value >= 0 && value <= 20,
+      write: '{0} to {20}',
+    },
   },
   Steps: {},
   Tab: { label: { required: true, accepts: /\S/, write: 'a word or two' } },

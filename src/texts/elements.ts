@@ -1,66 +1,68 @@
 import { nearest } from '#rules/text/spelling.ts';
 import { type Attribute, components, listIn } from './components.ts';
-import { unknownName } from './expressions.ts';
+import { shortCode } from './expressions.ts';
+import { readLiteral } from './literals.ts';
+import { mistakesInMarkup } from './markup.ts';
 import type { Found } from './surroundings.ts';
 import { attributeOf, type AttributeValue, lineOf, type TextNode, valueOf } from './text.ts';
 
 const names = Object.keys(components);
 
-function mistakeInValue(
-  value: AttributeValue,
-  { accepts, computed }: Attribute,
-  own: readonly string[],
-): string | null {
-  if (typeof value === 'string') {
-    return computed || (accepts && !accepts.test(value)) ? `"${value}"` : null;
-  }
-  const { code } = value;
-  const isWrong =
-    unknownName(code, own) !== null ||
-    (computed && !computed.test(code) && !own.includes(/^\s*(\w*)/.exec(code)?.[1] ?? ''));
-  return isWrong ? `{${code.trim()}}` : null;
+/** Writes a value as a message shows it; null for one that is right. */
+function wrongValue(value: AttributeValue, { accepts, inBraces }: Attribute): string | null {
+  const literal = typeof value === 'string' ? value : readLiteral(value.code);
+  const isRight = inBraces
+    ? typeof value !== 'string' && literal !== undefined && inBraces(literal)
+    : typeof literal === 'string' && (accepts?.test(literal) ?? true);
+  if (isRight) return null;
+  return typeof value === 'string' ? `"${value}"` : `{${shortCode(value.code)}}`;
 }
 
-function mistakesInComponent(node: TextNode, name: string, own: readonly string[]): Found[] {
+function mistakesInKnown(node: TextNode, name: string): Found[] {
   const line = lineOf(node);
-  const known = components[name] ?? {};
-  const found: Found[] = [];
-  for (const [attribute, rules] of Object.entries(known)) {
-    const { required, computed, write } = rules;
+  return Object.entries(components[name] ?? {}).flatMap(([attribute, rules]): Found[] => {
+    const { required, inBraces, write } = rules;
     const value = valueOf(node, attribute);
     if (value === undefined) {
-      const whole = computed ? `${attribute}=${write}.` : `${attribute}="…" with ${write}.`;
-      if (required) found.push({ line, what: `<${name}> lacks \`${attribute}\`.`, write: whole });
-    } else {
-      const wrong = mistakeInValue(value, rules, own);
-      const what = `\`${attribute}\` of <${name}> is ${wrong ?? ''}.`;
-      if (wrong !== null) found.push({ line, what, write: `${write}.` });
+      const whole = inBraces ? `${attribute}=${write}.` : `${attribute}="…" with ${write}.`;
+      return required ? [{ line, what: `<${name}> lacks \`${attribute}\`.`, write: whole }] : [];
     }
-  }
-  for (const { name: attribute } of node.attributes ?? []) {
-    if (attribute === undefined || attribute in known) continue;
-    const meant = nearest(attribute, Object.keys(known));
-    const all = Object.keys(known).join(', ');
-    const write = all === '' ? `<${name}> without it.` : `only ${all}.`;
-    found.push({
-      line,
-      what: `<${name}> has no attribute \`${attribute}\`.`,
-      write: meant ? `\`${meant}\` if you meant that.` : write,
-    });
-  }
-  const inside = listIn[name];
-  if (inside !== undefined && !node.children?.some(({ type }) => type === 'list')) {
-    const write = `${inside} between the tags, with an empty line before and after it.`;
-    found.push({ line, what: `<${name}> holds no list.`, write });
-  }
-  return found;
+    const wrong = wrongValue(value, rules);
+    const what = `\`${attribute}\` of <${name}> is ${wrong ?? ''}.`;
+    return wrong === null ? [] : [{ line, what, write: `${write}.` }];
+  });
 }
 
-/** Lists the mistakes in a tag. */
-export function mistakesInElement(node: TextNode, own: readonly string[]): Found[] {
+/** Finds attributes that a component does not have, and those that come out of code. */
+function mistakesInUnknown(node: TextNode, name: string): Found[] {
+  const line = lineOf(node);
+  const known = Object.keys(components[name] ?? {});
+  const all = known.length === 0 ? `<${name}> without it.` : `only ${known.join(', ')}.`;
+  return (node.attributes ?? []).flatMap(({ name: attribute, value }): Found[] => {
+    if (attribute === undefined) {
+      const what = `<${name}> takes nothing out of {${shortCode(String(value))}}.`;
+      return [{ line, what, write: all }];
+    }
+    if (known.includes(attribute)) return [];
+    const meant = nearest(attribute, known);
+    const write = meant === null ? all : `\`${meant}\` if you meant that.`;
+    return [{ line, what: `<${name}> has no attribute \`${attribute}\`.`, write }];
+  });
+}
+
+function mistakesInComponent(node: TextNode, name: string): Found[] {
+  const found = [...mistakesInKnown(node, name), ...mistakesInUnknown(node, name)];
+  const inside = listIn[name];
+  if (inside === undefined || node.children?.some(({ type }) => type === 'list')) return found;
+  const write = `${inside} between the tags, with an empty line before and after it.`;
+  return [...found, { line: lineOf(node), what: `<${name}> holds no list.`, write }];
+}
+
+/** Lists the mistakes in a tag: a component's, or one of HTML. */
+export function mistakesInElement(node: TextNode): Found[] {
   const name = node.name ?? '';
-  if (!/^[A-Z]/.test(name) || own.includes(name)) return [];
-  if (name in components) return mistakesInComponent(node, name, own);
+  if (!/^[A-Z]/.test(name)) return name === 'img' ? [] : mistakesInMarkup(node);
+  if (Object.hasOwn(components, name)) return mistakesInComponent(node, name);
   const meant = nearest(name, names);
   return [
     {
@@ -71,17 +73,6 @@ export function mistakesInElement(node: TextNode, own: readonly string[]): Found
         : `one of ${names.map((known) => `<${known}>`).join(', ')}.`,
     },
   ];
-}
-
-/** Finds attributes that the browser refuses on every page of this site. */
-export function refusedAttributes(node: TextNode): Found[] {
-  return (node.attributes ?? [])
-    .filter(({ name }) => name === 'style' || /^on[a-z]+$/i.test(name ?? ''))
-    .map(({ name = '' }) => ({
-      line: lineOf(node),
-      what: `\`${name}\` of <${node.name ?? ''}> does nothing: the site’s policy refuses it.`,
-      write: `<${node.name ?? ''}> without it.`,
-    }));
 }
 
 /** Finds checklists that would share their ticks. */

@@ -1,48 +1,46 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Found, Surroundings } from './surroundings.ts';
+import { isComment, readLiteral } from './literals.ts';
+import type { Found } from './surroundings.ts';
 import { lineOf, type TextNode } from './text.ts';
 
-/** Words of the language, and what every text has. */
-const words =
-  /^(?:true|false|null|undefined|new|typeof|void|in|of|instanceof|async|await|props|frontmatter)$/;
+/** Where to go with what no text may hold. */
+export const beyondTexts =
+  'What a text cannot say, a developer of the guild makes a component in src/layouts/prose.';
 
-/** What is no name in code: comments and texts in quotes. */
-const nameless = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g;
+const mostShown = 60;
 
-/**
- * Finds a name in code that nothing on the page or in the language has. Where code makes names or
- * markup of its own, only the first one is looked at.
- */
-export function unknownName(code: string, own: readonly string[]): string | null {
-  const names = code.replaceAll(nameless, ' ').match(/(?<![\w$.])[A-Za-z_$][\w$]*(?!\s*(?:=>|:))/g);
-  const isKnown = (name: string) => words.test(name) || own.includes(name) || name in globalThis;
-  if (!/=>|\bfunction\b|</.test(code)) return names?.find((name) => !isKnown(name)) ?? null;
-  const [, first] = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)/.exec(code) ?? [];
-  return first === undefined || isKnown(first) ? null : first;
+/** Returns code as a message shows it. */
+export function shortCode(code: string): string {
+  const line = code.trim().replaceAll(/\s+/g, ' ');
+  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line;
 }
 
-/** Finds braces round words that were meant as words. */
-export function mistakesInExpression(node: TextNode, own: readonly string[]): Found[] {
+/** Says of braces that they hold what no text may hold. */
+export function describeBraces(line: number, code: string): Found {
+  const shown = shortCode(code);
+  return {
+    line,
+    what: `The braces of {${shown}} hold neither a comment nor words in quotes: a text computes nothing.`,
+    write: `\\{${shown}\\} when they are only signs. ${beyondTexts}`,
+  };
+}
+
+/** Finds braces that hold anything but a comment or words in quotes: a text runs no code. */
+export function mistakesInExpression(node: TextNode): Found[] {
   const code = node.value ?? '';
-  if (unknownName(code, own) === null) return [];
-  return [
-    {
-      line: lineOf(node),
-      what: `The braces of {${code}} hold nothing that can be computed.`,
-      write: `\\{${code}\\} when they are only signs.`,
-    },
-  ];
+  const isHarmless = isComment(code) || typeof readLiteral(code) === 'string';
+  return isHarmless ? [] : [describeBraces(lineOf(node), code)];
 }
 
-/** Finds files beside the text that it brings in and that are not there. */
-export function mistakesInImport(node: TextNode, { file }: Surroundings): Found[] {
-  const imports = node.value?.matchAll(/^import\b[^'"]*['"](\.[^'"]+)['"]/gm) ?? [];
-  return Array.from(imports, ([, path = '']) => path)
-    .filter((path) => !existsSync(join(dirname(file), path.replace(/\?.*$/, ''))))
-    .map((path) => ({
-      line: lineOf(node),
-      what: `There is no file ${path} beside this text.`,
-      write: 'no import: every part that docs/writing.md names is there without one.',
-    }));
+/** Finds what Markdown takes for a module's imports and exports. */
+export function mistakesInModule(node: TextNode): Found[] {
+  const [word = ''] = /^\w+/.exec(node.value ?? '') ?? [];
+  const line = lineOf(node);
+  const shown = shortCode(node.value ?? '');
+  const what = `The line \`${shown}\` is code: a text neither imports nor exports.`;
+  const others =
+    word === 'import'
+      ? 'a picture is ![What it shows](./folder/picture.png), and the parts that docs/writing.md names are there by themselves.'
+      : 'what it makes is written where it is shown.';
+  const write = `no ${word}, or another word first when it is a sentence: ${others} ${beyondTexts}`;
+  return [{ line, what, write }];
 }

@@ -1,5 +1,18 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/text/front-matter.ts';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
+import {
+  fieldKinds,
+  type FrontMatterField,
+  frontMatterFields,
+  looksLikeDay,
+} from '#rules/text/front-matter.ts';
 import { type Requirement, requirements, type RoleGrant } from '#rules/access/access.ts';
 import { nearest } from '#rules/text/spelling.ts';
 import { faultsOfToRead, isToRead } from '#rules/text/to-read.ts';
@@ -7,7 +20,8 @@ import type { Mistake } from './mistake.ts';
 
 type Found = Omit<Mistake, 'file'>;
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+// It ends where Astro ends it, at the first line that begins with ---: what follows is compiled as text.
+const fence = /^---[ \t]*(?=\r?\n)([\s\S]*?\n)---/;
 
 const names = frontMatterFields.map(({ name }) => name);
 
@@ -43,7 +57,11 @@ export interface Card {
 
 /** The front matter of a text. */
 interface FrontMatter {
+  /** what stands below it, on the lines on which it stands there */
+  body: string;
   publication: Publication;
+  /** null where it does not say it yet, or says nothing that there is */
+  access: Requirement | null;
   /** null where it does not say it yet */
   card: Card | null;
   mistakes: Found[];
@@ -60,6 +78,27 @@ function cardOf(document: Document.Parsed): Card | null {
   return typeof title === 'string' && typeof summary === 'string' ? { title, summary } : null;
 }
 
+/** Says of a value what is wrong with it. */
+function mistakeInField(
+  { name, kind, example }: FrontMatterField,
+  written: unknown,
+  given: unknown,
+): Omit<Found, 'line'> {
+  const { accepts, write } = fieldKinds[kind];
+  if (kind === 'date' && typeof given === 'string' && looksLikeDay.test(given)) {
+    const what = `\`${name}\` is ${given}, a day that there is not.`;
+    return { what, write: `${write}, such as \`${name}: ${example}\`.` };
+  }
+  const bare = typeof given === 'string' ? (parseDocument(given.trim()).toJS() as unknown) : given;
+  if (typeof given === 'string' && bare !== given && accepts(bare)) {
+    const what = `\`${name}\` is "${given}", in quotes.`;
+    return { what, write: `\`${name}: ${given.trim()}\`, without quotes.` };
+  }
+  const shown = isScalar(written) ? (written.source ?? '') : 'a list';
+  const what = `\`${name}\` is "${shown}".`;
+  return { what, write: `${write}, such as \`${name}: ${example}\`.` };
+}
+
 function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => number): Found[] {
   const pairs = isMap(contents) ? contents.items : [];
   const found: Found[] = [];
@@ -73,12 +112,7 @@ function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => n
     const given: unknown = isScalar(value) ? value.value : isSeq(value) ? value.toJSON() : value;
     if (!field) found.push(unknownField(name, line));
     else if (!fieldKinds[field.kind].accepts(given)) {
-      const shown = isScalar(value) ? value.source : 'a list';
-      found.push({
-        line,
-        what: `\`${name}\` is "${shown}".`,
-        write: `${fieldKinds[field.kind].write}, such as \`${name}: ${field.example}\`.`,
-      });
+      found.push({ line, ...mistakeInField(field, value, given) });
     }
   }
   const missing = frontMatterFields.filter(({ name, required }) => required && !seen.has(name));
@@ -115,38 +149,62 @@ function mistakesInReaders(
   return faultsOfToRead(toRead, asks, roles).map((fault) => ({ line, ...fault }));
 }
 
-/** Reads the front matter above a text, and lists the mistakes there. */
-export function readFrontMatter(source: string, surrounding: Surrounding): FrontMatter {
-  const nothing = { publication: { isDraft: false, from: -Infinity }, card: null };
-  const block = fence.exec(source);
-  if (!block) {
-    const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
-    const mistake = {
-      line: 1,
-      what: 'The file has no front matter.',
-      write: `--- on its first line, then ${fields.join(', ')}, then --- again.`,
-    };
-    return { ...nothing, mistakes: [mistake] };
-  }
-  const lines = new LineCounter();
-  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  const broken = document.errors[0];
-  const about = isMap(document.contents)
-    ? { publication: publicationOf(document), card: cardOf(document) }
-    : nothing;
-  if (!broken) {
-    const mistakes = [
-      ...mistakesIn(document, lineAt),
-      ...mistakesInReaders(document, lineAt, surrounding),
-    ];
-    return { ...about, mistakes };
-  }
+const unknown = { publication: { isDraft: false, from: -Infinity }, access: null, card: null };
+
+function withoutFrontMatter(source: string): Omit<FrontMatter, 'body'> {
+  const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
+  const isUnended = /^---[ \t]*\r?\n/.test(source);
   const mistake = {
-    line: lineAt(broken.pos[0]),
+    line: 1,
+    what: isUnended ? 'The front matter does not end.' : 'The file has no front matter.',
+    write: isUnended
+      ? '--- on a line of its own below the last field.'
+      : `--- on its first line, then ${fields.join(', ')}, then --- again.`,
+  };
+  return { ...unknown, mistakes: [mistake] };
+}
+
+function accessOf(document: Document.Parsed): Requirement | null {
+  const access = document.get('access');
+  return requirements.find((requirement) => requirement === access) ?? null;
+}
+
+function mistakeInYaml({ message, pos }: YAMLError, lineAt: (offset: number) => number): Found {
+  return {
+    line: lineAt(pos[0]),
     // The line that the message ends with is counted without the first ---.
-    what: `The front matter cannot be read: ${broken.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')}.`,
+    what: `The front matter cannot be read: ${message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')}.`,
     write: 'each field on a line of its own, as `name: value`; put a value with a colon in quotes.',
   };
-  return { ...about, mistakes: [mistake] };
+}
+
+/** Reads the front matter above a text, and lists the mistakes there. */
+export function readFrontMatter(source: string, surrounding: Surrounding): FrontMatter {
+  const block = fence.exec(source);
+  if (!block) return { body: source, ...withoutFrontMatter(source) };
+  const [head, fields = ''] = block;
+  const below = source.slice(head.length);
+  const body = head.replaceAll(/[^\r\n]/g, '') + below;
+  const lines = new LineCounter();
+  const document = parseDocument(fields.trimEnd(), { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
+  const about = isMap(document.contents)
+    ? {
+        publication: publicationOf(document),
+        access: accessOf(document),
+        card: cardOf(document),
+      }
+    : unknown;
+  const broken = document.errors[0];
+  const mistakes = broken
+    ? [mistakeInYaml(broken, lineAt)]
+    : [...mistakesIn(document, lineAt), ...mistakesInReaders(document, lineAt, surrounding)];
+  if (/^[ \t]*(?:\r?\n|$)/.test(below)) return { body, ...about, mistakes };
+  const line = head.split('\n').length;
+  const what = 'The line that ends the front matter holds more than ---.';
+  return {
+    body,
+    ...about,
+    mistakes: [...mistakes, { line, what, write: '--- alone, and the text below it.' }],
+  };
 }

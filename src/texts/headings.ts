@@ -21,6 +21,13 @@ export function mistakesInHeadings(nodes: readonly TextNode[]): Found[] {
       });
     }
     depth = Math.max(own, 2);
+    if (node.children?.some(({ type }) => type === 'mdxTextExpression')) {
+      found.push({
+        line: lineOf(node),
+        what: 'Braces in a heading are shown as they are in the contents of the page.',
+        write: 'the heading without braces, and a comment below it.',
+      });
+    }
   }
   return found;
 }

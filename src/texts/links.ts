@@ -1,6 +1,70 @@
 import { nearest } from '#rules/text/spelling.ts';
 import type { Found, Surroundings } from './surroundings.ts';
-import { lineOf, type Text, type TextNode } from './text.ts';
+import { lineOf, type Text, type TextNode, writtenOf } from './text.ts';
+
+/** Matches what browsers pass over in an address, so that nothing hides behind it. */
+const passedOver = /[\p{Cc}\p{Cf}\s]/gu;
+
+/** Matches the kind of an address, as `mailto:`. */
+const kindOf = /^([a-z][a-z\d+.-]*):/i;
+
+/** The kinds of addresses to which a text may link. */
+const kinds = ['http', 'https', 'mailto'];
+
+/** Finds an address of a kind that no text may have: code, data, another program's. */
+function mistakeInKind(line: number, url: string): Found | null {
+  const bare = url.replaceAll(passedOver, '');
+  const [, kind] = kindOf.exec(bare) ?? [];
+  const isHidden = bare !== url.trim();
+  const isElsewhere = /^[/\\]{2}|^\/?\\/.test(bare);
+  if (!isElsewhere && !(isHidden && kind !== undefined)) {
+    if (kind === undefined || kinds.includes(kind.toLowerCase())) return null;
+  }
+  const what = `The link ${bare} has an address that no text may have.`;
+  return { line, what, write: 'one that begins with https://, mailto:, / or #.' };
+}
+
+function mistakeInPage(line: number, url: string, path: string, around: Surroundings): Found {
+  const meant = around.nearestPath(path);
+  return {
+    line,
+    what: `The link ${url} leads to no page.`,
+    write: meant
+      ? `${meant} if you meant that.`
+      : 'the path of a page of this site, as it stands in the address bar.',
+  };
+}
+
+function mistakeInAnchor(
+  line: number,
+  url: string,
+  anchor: string,
+  anchors: ReadonlySet<string>,
+): Found | null {
+  if (anchors.has(anchor) || anchor === 'top') return null;
+  const what = `The link ${url} leads to no heading of that page.`;
+  const meant = nearest(anchor, [...anchors]);
+  if (meant) return { line, what, write: `#${meant} if you meant that.` };
+  const all = [...anchors].map((known) => `#${known}`).join(', ');
+  const write = all === '' ? `it without #${anchor}: that page has no headings.` : `one of ${all}.`;
+  return { line, what, write };
+}
+
+/** Finds what is wrong with a link to a place of this site. */
+function mistakeWithin(line: number, url: string, text: Text, around: Surroundings): Found | null {
+  const [whole = '', anchor] = url.split('#', 2);
+  const path = whole.split('?', 1)[0] ?? '';
+  if (whole !== '' && !whole.startsWith('/')) {
+    const what = `The link ${url} leads to no address.`;
+    return { line, what, write: 'the whole path, as /articles/guides/leveling.' };
+  }
+  const anchors = whole === '' ? text.anchors : around.anchorsAt(path);
+  if (anchors === null) return mistakeInPage(line, url, whole, around);
+  const hidden = whole === '' ? null : around.hiddenAt(path);
+  if (hidden) return { line, what: `The link ${url} leads to ${hidden.what}`, write: hidden.write };
+  if (anchor === undefined || anchors === 'any') return null;
+  return mistakeInAnchor(line, url, anchor, anchors);
+}
 
 /** Lists the mistakes in the target of a link. */
 export function mistakesInLink(
@@ -17,50 +81,28 @@ export function mistakesInLink(
     const what = `The link ${url} leads to your own machine.`;
     return [{ line, what, write: `${atHome[1] ?? '/'}, without what stands before it.` }];
   }
-  if (/^(?:https?:|mailto:)/.test(url) && URL.canParse(url)) return [];
-  const [path = '', anchor] = url.split('#', 2);
-  if (path !== '' && !path.startsWith('/')) {
-    return [
-      {
-        line,
-        what: `The link ${url} leads to no address.`,
-        write: 'the whole path, as /articles/guides/leveling.',
-      },
-    ];
-  }
-  const anchors = path === '' ? text.anchors : around.anchorsAt(path.split('?', 1)[0] ?? '');
-  if (anchors === null) {
-    const meant = nearest(path, around.paths);
-    return [
-      {
-        line,
-        what: `The link ${url} leads to no page.`,
-        write: meant
-          ? `${meant} if you meant that.`
-          : 'the path of a page of this site, as it stands in the address bar.',
-      },
-    ];
-  }
-  const hidden = path === '' ? null : around.hiddenAt(path.split('?', 1)[0] ?? '');
-  if (hidden)
-    return [{ line, what: `The link ${url} leads to ${hidden.what}`, write: hidden.write }];
-  if (anchor === undefined || anchors === 'any' || anchors.has(anchor) || anchor === 'top')
-    return [];
-  const what = `The link ${url} leads to no heading of that page.`;
-  const meant = nearest(anchor, [...anchors]);
-  if (meant) return [{ line, what, write: `#${meant} if you meant that.` }];
-  const all = [...anchors].map((known) => `#${known}`).join(', ');
-  const write = all === '' ? `it without #${anchor}: that page has no headings.` : `one of ${all}.`;
-  return [{ line, what, write }];
+  const inKind = mistakeInKind(line, url);
+  if (inKind) return [inKind];
+  if (kindOf.test(url) && URL.canParse(url)) return [];
+  const found = mistakeWithin(line, url, text, around);
+  return found ? [found] : [];
 }
 
+/** Matches `[words][name]` and `[^name]` where no sign before it says that it is only signs. */
+const byName = /(?<!\\)\[[^[\]]+\]\[([^[\]]+)\]|(?<!\\)\[\^([^[\]\s]+)\]/g;
+
 /**
- * Finds links by name, `[words][name]`, whose name stands nowhere: they would be shown as they are.
+ * Finds links and footnotes by name, `[words][name]` and `[^name]`, whose name stands nowhere: they would
+ * be shown as they are.
  */
-export function unnamedLinks(node: TextNode): Found[] {
-  return Array.from(node.value?.matchAll(/\[[^[\]]+\]\[([^[\]]+)\]/g) ?? [], ([link, name]) => ({
-    line: lineOf(node),
-    what: `The link ${link} has no address.`,
-    write: `a line [${name ?? ''}]: and its address, or the address in round brackets.`,
-  }));
+export function unnamedLinks(node: TextNode, text: Text): Found[] {
+  return Array.from(writtenOf(node, text).matchAll(byName), ([written, name, note]) => {
+    const line = lineOf(node);
+    if (note !== undefined) {
+      const what = `The footnote ${written} stands nowhere.`;
+      return { line, what, write: `a line ${written}: and its words, below the text.` };
+    }
+    const write = `a line [${name ?? ''}]: and its address, or the address in round brackets.`;
+    return { line, what: `The link ${written} has no address.`, write };
+  });
 }

@@ -18,3 +18,8 @@ export function describeMistakes(mistakes: readonly Mistake[]): string {
     .map(({ file, line, what, write }) => `  ${file}:${line}\n    ${what}\n    Write ${write}`);
   return `${count} in src/content:\n\n${listed.join('\n\n')}\n`;
 }
+
+/** Writes what an editor may leave as it is, on one line. */
+export function describeWarning({ file, line, what, write }: Mistake): string {
+  return `${file}:${line}: ${what} Write ${write}`;
+}

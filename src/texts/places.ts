@@ -2,7 +2,7 @@ import { mostPlaceLinks } from '#rules/map/limits.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import type { PicturedAt } from '#rules/map/sections.ts';
 import type { Found } from './surroundings.ts';
-import { attributeOf, lineOf, type TextNode } from './text.ts';
+import { attributeOf, lineOf, type TextNode, withinOf } from './text.ts';
 
 /** A map with a list of places, as a text has it. */
 export interface MapBlock {
@@ -10,9 +10,6 @@ export interface MapBlock {
   at: PicturedAt;
   places: number[];
 }
-
-const withinOf = (node: TextNode): TextNode[] =>
-  (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
 
 const placesWithin = (node: TextNode) => withinOf(node).filter(({ name }) => name === 'Place');
 

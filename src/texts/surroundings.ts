@@ -9,7 +9,8 @@ export interface Surroundings {
   file: string;
   /** anchors of the page at a path; null when there is no such page */
   anchorsAt: (path: string) => ReadonlySet<string> | 'any' | null;
-  paths: readonly string[];
+  /** the path of a page that a person probably meant; null when none is near */
+  nearestPath: (path: string) => string | null;
   /** why a text that is there is not yet there for readers of this one */
   hiddenAt: (path: string) => Hidden | null;
 }

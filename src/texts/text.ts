@@ -1,5 +1,12 @@
-import Slugger from 'github-slugger';
 import { type MdastNode, mdxToMdast } from 'satteri';
+import { headingIds } from './heading-ids.ts';
+
+/** A place in a source. */
+interface Point {
+  line: number;
+  /** counted from 0 */
+  offset: number;
+}
 
 /** A node of a text, as far as the checks look at it. */
 export interface TextNode {
@@ -8,7 +15,7 @@ export interface TextNode {
   depth?: number;
   url?: string;
   alt?: string | null;
-  /** name of a link's or a picture's address that stands elsewhere */
+  /** name of a link's or a picture's address, or of a footnote, that stands elsewhere */
   identifier?: string;
   value?: string;
   /** of a list: it has numbers, and the first of them */
@@ -16,35 +23,49 @@ export interface TextNode {
   start?: number | null;
   attributes?: readonly { type: string; name?: string; value?: unknown }[];
   children?: readonly TextNode[];
-  position?: { start: { line: number } };
+  position?: { start: Point; end: Point };
 }
 
 /** An MDX text that can be read, with everything in it in order. */
 export interface Text {
+  source: string;
   nodes: readonly TextNode[];
   /** the anchors of its headings */
   anchors: ReadonlySet<string>;
 }
 
-function flatten(node: TextNode): TextNode[] {
-  return [node, ...(node.children ?? []).flatMap(flatten)];
+/** What is read besides plain Markdown, as Astro does it: ids of headings go by it. */
+const features = { gfm: true, smartPunctuation: true };
+
+/** Lists what stands within a node, in order. */
+export function withinOf(node: TextNode): TextNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
 }
 
 function wordsOf(node: TextNode): string {
   return node.value ?? (node.children ?? []).map(wordsOf).join('');
 }
 
-/** @throws Error that begins with the line when the MDX is broken */
+/**
+ * @param source without its front matter
+ * @throws Error that begins with the line when the MDX is broken
+ */
 export function readText(source: string): Text {
-  const root: MdastNode = mdxToMdast(source);
-  const nodes = flatten(root as unknown as TextNode);
-  const slugger = new Slugger();
+  const root: MdastNode = mdxToMdast(source, { features });
+  const all = root as unknown as TextNode;
+  const nodes = [all, ...withinOf(all)];
+  const idOf = headingIds();
   const headings = nodes.filter(({ type }) => type === 'heading');
-  return { nodes, anchors: new Set(headings.map((heading) => slugger.slug(wordsOf(heading)))) };
+  return { source, nodes, anchors: new Set(headings.map((heading) => idOf(wordsOf(heading)))) };
 }
 
 export function lineOf(node: TextNode): number {
   return node.position?.start.line ?? 1;
+}
+
+/** Returns a node as it is written. */
+export function writtenOf({ position }: TextNode, { source }: Text): string {
+  return position ? source.slice(position.start.offset, position.end.offset) : '';
 }
 
 /** An attribute as it is written: its text, or the code in its braces. */

@@ -69,12 +69,16 @@ export const frontMatterFields: readonly FrontMatterField[] = [
   },
 ];
 
-const isDay = (value: unknown) =>
-  value instanceof Date
-    ? !Number.isNaN(value.getTime())
-    : typeof value === 'string' &&
-      /^\d{4}-\d\d-\d\d$/.test(value) &&
-      !Number.isNaN(Date.parse(value));
+/** Matches what is written like a day, whether or not there is such a day. */
+export const looksLikeDay = /^\d{4}-\d\d-\d\d$/;
+
+/** Tells whether a day stands in the calendar: February has no 30th. */
+function isDay(value: unknown): boolean {
+  if (value instanceof Date) return !Number.isNaN(value.getTime());
+  if (typeof value !== 'string' || !looksLikeDay.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
 
 /** A tag stands beside others, with commas between. */
 const isTag = (value: unknown, at: number, all: readonly unknown[]) =>

@@ -81,6 +81,10 @@ function faultOfName(name: string, access: Requirement, roles: readonly RoleGran
   const names = roles.map((known) => known.name);
   if (!role) {
     const meant = nearest(name, names);
+    if (readerLevels.map(String).includes(name)) {
+      const write = `\`toRead: ${name}\`, without quotes.`;
+      return { what: `\`toRead\` is "${name}", in quotes.`, write };
+    }
     return {
       what: `\`toRead\` names "${name}", which is no role of the guild.`,
       write: meant ? `\`${meant}\` if you meant that.` : `one of ${names.join(', ')}.`,

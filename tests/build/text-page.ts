@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+
+/** Complete front matter, each field on its line. */
+export const front = ['title: T', 'summary: S', 'author: A', 'access: public', 'order: 1'];
+
+/** Makes a file with complete front matter; its text begins on line 9. */
+export const page = (body: string, fields: readonly string[] = front) =>
+  `---\n${fields.join('\n')}\n---\n\n${body}\n`;
+
+export const without = (name: string) => front.filter((line) => !line.startsWith(name));
+
+export const instead = (line: string) =>
+  front.map((known) => (known.split(':')[0] === line.split(':')[0] ? line : known));
+
+/** Writes a file of the content below a project's folder. */
+export async function addText(
+  root: string,
+  file: string,
+  text: string | Uint8Array,
+): Promise<void> {
+  const place = join(root, 'src/content', file);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, text);
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4" /></svg>';
+
+/** Writes what texts of the guides link to and show: other texts, and files in the folder `kinds`. */
+export async function addSurroundings(root: string): Promise<void> {
+  const background = { r: 20, g: 60, b: 90 };
+  const bell = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const files: [string, string | Uint8Array][] = [
+    ['whole.mdx', page('## The end')],
+    ['gated.mdx', page('## The end', instead('access: 3'))],
+    ['kinds/bell.png', bell],
+    ['kinds/a bell.png', bell],
+    // A camera's picture under the name of another kind.
+    ['kinds/bell.jpg', bell],
+    ['kinds/bell.svg', `<?xml version="1.0"?>\n<!-- drawn -->\n${drawing}`],
+    ['kinds/words.png', 'These are words.'],
+    ['kinds/words.svg', 'These are words.'],
+    // Pictures of the site, which texts cannot bring into their pages.
+    ['../../../public/bell.png', bell],
+    ['kinds/page.png', '<!doctype html><html><body><img src="bell.png" /></body></html>'],
+  ];
+  for (const [name, text] of files) await addText(root, `guides/${name}`, text);
+}
