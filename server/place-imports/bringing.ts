@@ -6,8 +6,10 @@ import { columnsOf } from '../map-places/writing.ts';
 import { joinPlace, type Said, saidAsItStands, saidOf } from './joining.ts';
 import type { Named } from './naming.ts';
 import type { ReadPlace } from './place-records.ts';
-import { stagedMark, type WrittenPlace } from './queries.ts';
+import { stagedMark } from '../removed-places/queries.ts';
+import type { WrittenPlace } from './queries.ts';
 import type { PlacesReport } from './report.ts';
+import { readSaid } from './stored.ts';
 
 /** An import of the places of a map, under way. */
 interface Bringing {
@@ -67,9 +69,7 @@ export function broughtFirst({ map, named, at }: Bringing, place: ReadPlace): Wr
 
 /** Reads what the last import said of a place; where that was never kept, as far as it shows. */
 function saidBefore({ was, now }: There, standing: Said): Said | null {
-  // Only what has been checked is stored.
-  if (was.source_said !== null) return JSON.parse(was.source_said) as Said;
-  return now.by_id === null ? standing : null;
+  return readSaid(was) ?? (now.by_id === null ? standing : null);
 }
 
 const isStaged = ({ removed_at, source_hash }: MapPlacesTable) =>

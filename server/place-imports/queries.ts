@@ -8,11 +8,9 @@ import type {
   MapPlaceRevisionsTable,
   MapPlacesTable,
 } from '../db/tables/maps.ts';
+import { stagedMark } from '../removed-places/queries.ts';
 
 type Db = Kysely<Tables>;
-
-/** Marks a new place that is written where nobody sees it, until all of its import is. */
-export const stagedMark = 'staged ';
 
 /** Returns the places of a map that imports brought, removed ones too. */
 export function importedPlaces(db: Db, mapId: string): Promise<MapPlacesTable[]> {

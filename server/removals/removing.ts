@@ -21,8 +21,8 @@ import { holdRaid, raidsWith } from '../raids/queries.ts';
 import { answeredBy } from '../rsvps/queries.ts';
 import type { AuditPerson } from '../services.ts';
 import { touchSquads } from '../squads/queries.ts';
+import { unnaming } from '../taking-out/naming.ts';
 import { takeOut } from '../taking-out/queries.ts';
-import { unnaming } from './naming.ts';
 import { addNameless, findRequest, namesOf, squadsLedBy, squadsWith } from './queries.ts';
 
 type Db = Database['db'];

@@ -3,9 +3,11 @@ import { mostRemovedPlaces } from '#rules/map/limits.ts';
 import { batches } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
-import { stagedMark } from '../place-imports/queries.ts';
 
 type Db = Kysely<Tables>;
+
+/** Marks a new place that is written where nobody sees it, until all of its import is. */
+export const stagedMark = 'staged ';
 
 /** Places that are forgotten in one turn. */
 const atOnce = 200;

@@ -5,7 +5,7 @@ import { foldText } from '#rules/text/search-text.ts';
 import { tableNames } from '../db/copy.ts';
 import { entriesOf, goesBy, isTheirs, type Personal, personalOf } from '../db/personal-rows.ts';
 import { tableKeys, type Tables } from '../db/tables.ts';
-import type { Leaving, Unnaming } from '../removals/naming.ts';
+import type { Leaving, Unnaming } from './naming.ts';
 
 type Db = Kysely<Tables>;
 

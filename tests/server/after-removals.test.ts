@@ -6,7 +6,7 @@ import { namelessName } from '#rules/guild/nameless.ts';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { LiveDocuments } from '#server/live/live.ts';
-import { placesTopic } from '#server/map-places/open-maps.ts';
+import { placesTopic } from '#server/news/open-maps.ts';
 import { markPlan } from '#server/post-marks/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';

@@ -3,7 +3,7 @@ import { noticeWords } from '#rules/notices/kinds.ts';
 import type { Notice } from '#rules/notices/facts.ts';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { comingWords } from '#rules/guild/comings.ts';
-import { unnaming } from '#server/removals/naming.ts';
+import { unnaming } from '#server/taking-out/naming.ts';
 
 const [id, instead, other] = ['200000000000000003', '0123456789012345678', '200000000000000004'];
 const of = (...names: string[]) => unnaming({ id, instead, names });

@@ -10,7 +10,7 @@ import { allUsers } from '#server/db/people.ts';
 import { copiedBy, personalOf } from '#server/db/personal-rows.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { unnaming } from '#server/removals/naming.ts';
+import { unnaming } from '#server/taking-out/naming.ts';
 import { addNameless, namesOf } from '#server/removals/queries.ts';
 import { takeOut } from '#server/taking-out/queries.ts';
 import { engines } from './engines.ts';
