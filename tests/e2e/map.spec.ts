@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { type GuildMap, listMaps } from '#contract/maps.ts';
 import { drawOwn, unlike } from './map-places.ts';
 import { expect, settled, test } from './test.ts';
 

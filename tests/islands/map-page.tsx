@@ -36,5 +36,5 @@ export function drawOwn(map: GuildMap, name: string, part: Partial<WrittenPlace>
 export async function openMap(search = '', width = 1440) {
   window.history.replaceState(null, '', `/database/map${search}`);
   await page.viewport(width, 900);
-  return render(<WorldMap />);
+  return render(<WorldMap guild="Ninth Lantern" />);
 }

@@ -3,6 +3,7 @@ import type { PersonalTables } from '../personal-entry.ts';
 /** Of maps and their places. */
 export const mapTables: PersonalTables<
   | 'maps'
+  | 'map_light_pictures'
   | 'map_tiles'
   | 'map_places'
   | 'map_place_revisions'
