@@ -66,7 +66,7 @@ function FoundItems({ items }: { items: readonly ItemLink[] }) {
   return (
     <section className="grid gap-1">
       <h3 className="font-text text-sm text-muted">Found here</h3>
-      <ul>
+      <ul className="max-w-md">
         {shown.map((link) => (
           <LinkedItem key={link.id} link={link} />
         ))}
