@@ -176,8 +176,7 @@ export async function tryOutbox(options: TrialOptions): Promise<TrialReport> {
       done.kills += many;
       for (const way of ways) await way.noteKilled(database, killedAt);
       if (hosts.running.length === 0) await freeClaims(database);
-      const missing = options.hosts - hosts.running.length;
-      await Promise.all(Array.from({ length: missing }, () => hosts.add()));
+      while (hosts.running.length < options.hosts) await hosts.add();
     }
     await Promise.all(under);
   }

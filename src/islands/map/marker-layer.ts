@@ -143,7 +143,7 @@ export class MarkerLayer extends Layer {
   /** Returns what covers the map in the page's theme; null for a grid. */
   #picture(): PictureTiles | null {
     const { picture, lightPicture } = this.#map;
-    const shown = (this.#look.isLight && lightPicture) || picture;
+    const shown = this.#look.isLight ? (lightPicture ?? picture) : picture;
     if (!shown) return null;
     const known = this.#tiles.get(shown.id);
     if (known) return known;
