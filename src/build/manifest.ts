@@ -23,9 +23,10 @@ import { shells } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
 import { typeOf } from './content-types.ts';
+import { assertMadeAnew } from './original-pictures.ts';
 import { encodingsOf, withoutPacked } from './pack.ts';
 import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
-import { pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
+import { drawingPolicy, pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
 import { requirementsOfFiles, type WholeFile } from './reach.ts';
 import { type BuildFacts, reportOf } from './report.ts';
 
@@ -79,7 +80,8 @@ const workerFile = '/push-worker.js';
 
 function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
   if (access !== null) return { 'content-security-policy': pagePolicy(text, hosts) };
-  return name === workerFile ? { 'content-security-policy': workerPolicy(hosts) } : {};
+  if (name === workerFile) return { 'content-security-policy': workerPolicy(hosts) };
+  return name.endsWith('.svg') ? { 'content-security-policy': drawingPolicy } : {};
 }
 
 function describeFile(
@@ -144,6 +146,7 @@ export function writeManifest(folder: string, hosts: PolicyHosts, facts: BuildFa
     if (access === undefined) {
       for (const form of formsOf(file)) rmSync(join(root, form));
     } else {
+      assertMadeAnew(file.name);
       const place = placeFile(folder, file, access);
       files.push(describeFile(file, place, access, hosts));
     }

@@ -2,6 +2,7 @@ import { mistakesInElement, refusedAttributes, repeatedLists } from './elements.
 import { mistakesInExpression, mistakesInImport } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
+import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
 import type { Found, Surroundings } from './surroundings.ts';
@@ -43,7 +44,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
       case 'link':
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
       case 'text':
-        return unnamedLinks(node);
+        return [...unnamedLinks(node), ...picturesWithBlanks(node)];
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
         return mistakesInExpression(node, own);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -367,6 +367,27 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     'a path to a copy beside this file',
   ],
   [
+    'a picture with a sign in its name that ends an address',
+    page('![A harbour at night](./100%.png)'),
+    9,
+    'The picture ./100%.png has a sign in its name that addresses keep for themselves: %, ? or #.',
+    'another name for the file, of letters, digits and hyphens, as ./folder/picture.png.',
+  ],
+  [
+    'the same sign, as addresses spell it',
+    page('![A harbour at night](./100%25.png)'),
+    9,
+    'The picture ./100%25.png has a sign in its name',
+    'another name for the file',
+  ],
+  [
+    'a picture with a blank in its name',
+    page('![A harbour at night](./the harbour (1).png)'),
+    9,
+    'The picture ./the harbour (1).png is shown as words: its name has a blank.',
+    '![…](<./the harbour (1).png>), or give the file a name without blanks.',
+  ],
+  [
     'a dead link',
     page('[x](/articles/guides/hole)'),
     9,
@@ -585,6 +606,25 @@ describe('what an editor gets wrong', () => {
     await add('guides/broken.mdx', page('<Callout kind="tip" title="x">\n\nText'));
     expect((await check()).map(({ what }) => what)).toEqual([
       'The text cannot be read: Expected a closing tag for `<Callout>`.',
+    ]);
+  });
+
+  it('a picture that is too heavy to be made anew', async () => {
+    await add('guides/heavy.mdx', page('![A harbour](./heavy.png)\n\n![The sea](./light.png)'));
+    const mega = 1024 * 1024;
+    for (const [name, bytes] of [
+      ['heavy', 32 * mega + 1],
+      ['light', 32 * mega],
+    ] as const) {
+      await add(`guides/${name}.png`, '');
+      await truncate(join(root, `src/content/guides/${name}.png`), bytes);
+    }
+    expect(await check()).toEqual([
+      {
+        ...{ file: 'src/content/guides/heavy.mdx', line: 9 },
+        what: 'The picture ./heavy.png has 33 MB.',
+        write: 'the path of one of at most 32 MB: saved smaller, or as JPEG, WebP or AVIF.',
+      },
     ]);
   });
 
