@@ -11,7 +11,7 @@ const pictureService: LocalImageService = {
     const made = await sharpService.transform(original, wanted, ...others);
     if (made.data !== original) return made;
     throw new Error(
-      `The picture ${String(wanted.src)} cannot be made anew: it is broken, or has more than 268 million pixels. Save it once more as PNG, JPEG or WebP, and smaller.`,
+      `The picture ${wanted.src} cannot be made anew: it is broken, or has more than 268 million pixels. Save it once more as PNG, JPEG or WebP, and smaller.`,
     );
   },
 };
