@@ -28,7 +28,7 @@ export function keepRunning({ args, sources, variables }: KeptProgram): () => Pr
   async function end(): Promise<void> {
     const running = child;
     child = null;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (running?.exitCode !== null || running.signalCode !== null) return;
     running.kill();
     await once(running, 'exit');
   }

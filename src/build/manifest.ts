@@ -152,7 +152,8 @@ export function writeManifest(folder: string, hosts: PolicyHosts, facts: BuildFa
     }
   }
   const report = reportOf(built, files, left.articles, facts);
-  const manifest: SiteManifest = { files, shells: [...shells], ...left, report };
+  const { origin } = facts;
+  const manifest: SiteManifest = { files, shells: [...shells], ...left, origin, report };
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
   return files;
 }

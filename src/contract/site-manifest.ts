@@ -58,6 +58,11 @@ export const siteManifestSchema = z.object({
   articles: z.array(articleSchema),
   textMaps,
   due,
+  /**
+   * the public address that the build writes into feeds and previews, empty where none was named; absent
+   * in a build of an older version
+   */
+  origin: z.optional(z.string()),
   /** absent in a build of an older version */
   report: z.optional(siteReportSchema),
 });
@@ -80,6 +85,9 @@ const buildName = z.string().check(z.regex(/^[\w-]+$/));
 export const inPlaceSchema = z.object({ build: buildName, before: z.optional(buildName) });
 
 export type InPlace = z.infer<typeof inPlaceSchema>;
+
+/** The address for which a build is made where none is named. */
+export const unnamedOrigin = 'http://localhost:4321';
 
 /** The page for addresses that do not exist. */
 export const notFoundPath = '/404';

@@ -48,7 +48,10 @@ const build: Record<string, string> = {
 /** The hosts that pages may reach beside their own. */
 const hosts = { images: ['https://cdn.example'], api: undefined };
 
-const facts = { began: Date.UTC(2030, 0, 1), version: '9.9.9', warnings: ['an odd item'] };
+const facts = {
+  ...{ began: Date.UTC(2030, 0, 1), version: '9.9.9', origin: 'https://your.guild' },
+  warnings: ['an odd item'],
+};
 
 let folder: string;
 

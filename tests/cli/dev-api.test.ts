@@ -21,7 +21,7 @@ async function started(): Promise<string[]> {
 
 /** Waits until the program has said something last. */
 async function says(word: string): Promise<void> {
-  await vi.waitFor(async () => expect((await started()).at(-1)).toBe(word), { timeout: 30_000 });
+  await expect.poll(async () => (await started()).at(-1), { timeout: 30_000 }).toBe(word);
 }
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ it('comes back once a mistake is mended', async () => {
   const complaints = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await says('one');
   await saveByRenaming('source/main.ts', 'throw new Error("wrong")\n');
-  await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), { timeout: 30_000 });
+  await expect.poll(() => complaints.mock.calls.length, { timeout: 30_000 }).toBe(1);
   await saveByRenaming(
     'source/main.ts',
     `import { appendFileSync } from 'node:fs';

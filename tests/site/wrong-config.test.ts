@@ -32,8 +32,8 @@ async function run(args: readonly string[]): Promise<{ said: string; code: unkno
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = [child.stdout!, child.stderr!].map((stream) => text(stream));
-  const [[code], ...texts] = await Promise.all([once(child, 'close'), ...said]);
-  return { said: (texts as string[]).join('').trim(), code };
+  const [ended, ...texts] = await Promise.all([once(child, 'close'), ...said]);
+  return { said: texts.join('').trim(), code: ended[0] };
 }
 
 /** What stands wrong in the file, and the one line that says so. */
