@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
+import type { Publication } from '#texts/front-matter.ts';
 import { itemsIn } from '#texts/items.ts';
 import { placesIn } from '#texts/named-places.ts';
 import { describeMistakes } from '#texts/mistake.ts';
@@ -43,10 +44,15 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   const warnings = [...(await checkItems(itemsIn(files))), ...(await checkPlaces(placesIn(files)))];
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
-  const texts = files.flatMap(({ path, card, publication: { isDraft, from } }) =>
-    path !== null && card && !isDraft && from <= now ? [{ path, ...card }] : [],
+  const texts = files.flatMap(({ path, card, publication }) =>
+    path !== null && card && hasReaders(publication, now) ? [{ path, ...card }] : [],
   );
   return { texts, warnings };
+}
+
+/** Tells whether a text has a preview of links: what nobody is told of has none. */
+function hasReaders({ isDraft, isInReview, from }: Publication, now: number): boolean {
+  return !isDraft && !isInReview && from <= now;
 }
 
 /** Lets Astro make the pages. It says nothing but what goes wrong. */

@@ -8,6 +8,7 @@ export interface KeptProgram {
   args: readonly string[];
   /** files and folders of its sources */
   sources: readonly string[];
+  /** its environment; that of this process if it is not said */
   variables?: NodeJS.ProcessEnv;
 }
 
@@ -16,7 +17,7 @@ const quiet = 100;
 
 /**
  * Runs a program, and runs it anew whenever its sources change. Folders are watched, not files:
- * editors that save by renaming leave a watched file behind (decision 213).
+ * editors that save by renaming leave a watched file behind.
  * @returns a function that ends it for good
  */
 export function keepRunning({ args, sources, variables }: KeptProgram): () => Promise<void> {
@@ -38,7 +39,7 @@ export function keepRunning({ args, sources, variables }: KeptProgram): () => Pr
     if (isOver) return;
     child = spawn(process.execPath, args, {
       stdio: 'inherit',
-      env: { ...process.env, ...variables },
+      env: variables,
     });
     child.once('exit', () => {
       // One that is ended from here is the child no more.

@@ -22,7 +22,7 @@ function startBoth(port: number): void {
       ...['--articles-from', origin + articlesFile],
     ],
     sources,
-    variables: { PORT: apiPort, ORIGIN: origin },
+    variables: { ...process.env, PORT: apiPort, ORIGIN: origin },
   });
   const site = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
     stdio: 'inherit',

@@ -1,6 +1,5 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { stringify } from 'yaml';
 import { frontMatterFields } from '#rules/text/front-matter.ts';
 import { guild } from '#config';
 import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
@@ -67,7 +66,10 @@ export interface NewEntryOptions {
 }
 
 /** Writes words as the value of a field: in quotes where they would mean something else. */
-const asValue = (words: string) => stringify(words, { lineWidth: 0 }).trimEnd();
+const asValue = (words: string) =>
+  /^(?!(?:true|false|null)$)\p{L}(?:[\p{L}\p{N} ’-]*[\p{L}\p{N}])?$/iu.test(words)
+    ? words
+    : JSON.stringify(words);
 
 /**
  * Begins a text that is valid as it is, and a draft.

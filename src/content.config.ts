@@ -21,6 +21,8 @@ const entrySchema = z.strictObject({
   cover: z.literal(coverSubjects).optional(),
   /** only `npm run dev` shows the text */
   draft: z.boolean().default(false),
+  /** the site has the text for editors and officers alone */
+  review: z.boolean().default(false),
   /** first day on which readers see the text */
   publish: z.coerce.date().optional(),
   /** who has to read the text and say so: a level, or roles by their names */

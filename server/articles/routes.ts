@@ -8,7 +8,7 @@ export const articleRoutes = defineRoutes(articles, {
     (await site.articles)
       .filter(({ collection }) => collection === params.collection)
       .filter(({ access }) => meets(access, signedIn?.viewer ?? null))
-      .map(({ path, title, summary, section, cover, planned, byline }) => ({
+      .map(({ path, title, summary, section, cover, planned, byline, mark }) => ({
         path,
         title,
         summary,
@@ -16,5 +16,6 @@ export const articleRoutes = defineRoutes(articles, {
         cover,
         planned,
         byline,
+        ...(mark !== undefined && { mark }),
       })),
 });

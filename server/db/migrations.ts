@@ -55,6 +55,7 @@ import { removals } from './migrations/0147-removals.ts';
 import { planPosts } from './migrations/0148-plan-posts.ts';
 import { triedPosts } from './migrations/0149-tried-posts.ts';
 import { tellings } from './migrations/0150-tellings.ts';
+import { reviewTellings } from './migrations/0153-review-tellings.ts';
 import { maps } from './migrations/0160-maps.ts';
 import { mapPlaces } from './migrations/0161-map-places.ts';
 import { mapPlaceItems } from './migrations/0163-map-place-items.ts';
@@ -118,6 +119,7 @@ const steps: Record<string, SchemaStep> = {
   '0148-plan-posts': planPosts,
   '0149-tried-posts': triedPosts,
   '0150-tellings': tellings,
+  '0153-review-tellings': reviewTellings,
   '0160-maps': maps,
   '0161-map-places': mapPlaces,
   '0163-map-place-items': mapPlaceItems,

@@ -215,6 +215,7 @@ export const personal: { readonly [Table in keyof Tables]: Personal<Table> | str
   },
   reading_asks: 'which texts the guild was asked to read',
   readings: { people: { user_id: 'goes' }, copy: {} },
+  review_tellings: 'of which texts in review editors and officers were told',
   member_notes: {
     people: { user_id: 'goes', author_id: 'stays' },
     about: { of: 'user_id', columns: ['words'] },

@@ -8,6 +8,7 @@ import {
   notFoundPath,
   type SiteFile,
   type SiteManifest,
+  type TextInReview,
   unnamedOrigin,
 } from '#contract/site-manifest.ts';
 import type { SiteReport } from '#contract/site-report.ts';
@@ -28,6 +29,8 @@ export interface Built {
   hidden: ReadonlySet<string>;
   /** every article, in the order of its list */
   articles: readonly Article[];
+  /** the texts that editors and officers alone have */
+  inReview: readonly TextInReview[];
   /** the pictures of maps in its texts */
   textMaps: readonly TextMap[];
   /** time at which a new build has to publish a waiting text, in milliseconds */
@@ -43,6 +46,7 @@ export const nothingBuilt: Built = {
     shells: [],
     hidden: new Set<string>(),
     articles: [],
+    inReview: [],
     textMaps: [],
     due: Infinity,
     report: null,
@@ -119,7 +123,7 @@ export async function readBuilt(
 ): Promise<Built> {
   const folder = folderOfBuild(site, build);
   const manifest = await readManifest(folder);
-  const { files, shells, articles, textMaps, due, report = null } = manifest;
+  const { files, shells, articles, inReview, textMaps, due, report = null } = manifest;
   assertBuiltFor(manifest, builtFor);
   const own = await readFiles(
     folder,
@@ -139,7 +143,7 @@ export async function readBuilt(
     name: build,
     files: new Map(all),
     open: new Map(all.filter(([path, { access }]) => access === 'public' && !hidden.has(path))),
-    ...{ shells, hidden, articles, textMaps, report },
+    ...{ shells, hidden, articles, inReview, textMaps, report },
     due: due === undefined ? Infinity : Date.parse(due),
   };
 }

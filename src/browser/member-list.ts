@@ -24,7 +24,9 @@ function rowOf(template: HTMLTemplateElement, card: ArticleCard): DocumentFragme
   }
   if (summary) summary.textContent = card.summary;
   row.querySelector('use')?.setAttribute('href', `/plates/${card.cover}.svg#plate`);
-  if (!card.planned) row.querySelector('[data-planned]')?.remove();
+  const chip = row.querySelector('[data-planned]');
+  if (card.mark !== undefined) chip?.firstElementChild?.replaceChildren(card.mark);
+  else if (!card.planned) chip?.remove();
   fillByline(row.querySelector('[data-byline]'), card.byline);
   return row;
 }

@@ -20,7 +20,7 @@ import {
   type SiteManifest,
 } from '#contract/site-manifest.ts';
 import { shells } from '#routes';
-import type { Requirement } from '#rules/access/access.ts';
+import type { PageRight } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
 import { typeOf } from './content-types.ts';
 import { assertMadeAnew } from './original-pictures.ts';
@@ -66,7 +66,7 @@ const formsOf = ({ name, bytes }: WholeFile) => [
 ];
 
 /** Takes what is not for all out of the folder that a static host or CDN would publish. */
-function placeFile(folder: string, file: WholeFile, access: Requirement): string {
+function placeFile(folder: string, file: WholeFile, access: PageRight): string {
   if (access === 'public') return publicFolder + file.name;
   mkdirSync(dirname(join(folder, gatedFolder + file.name)), { recursive: true });
   for (const form of formsOf(file)) {
@@ -87,7 +87,7 @@ function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFi
 function describeFile(
   file: WholeFile,
   place: string,
-  access: Requirement,
+  access: PageRight,
   hosts: PolicyHosts,
 ): SiteFile {
   const isPage = file.access !== null;
@@ -133,7 +133,7 @@ export function writeManifest(folder: string, hosts: PolicyHosts, facts: BuildFa
   const left = takeArticles(root);
   const names = namesIn(root);
   const known = new Set(names);
-  const declared = declaredAccess(left.articles);
+  const declared = declaredAccess(left);
   const built = withoutPacked(names).map((name) => readBuilt(root, name, known, declared));
   const reached = requirementsOfFiles(built);
   const files: SiteFile[] = [];

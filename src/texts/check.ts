@@ -134,13 +134,19 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
 /** Tells why readers of one text cannot read another yet; null where they can. */
 function hiddenFrom(
   reader: Publication,
-  { file, publication: { isDraft, from } }: ContentFile,
+  { file, publication: { isDraft, isInReview, from } }: ContentFile,
   now: number,
 ): Hidden | null {
   if (reader.isDraft) return null;
+  const without = (line: string) => `no link to it yet, or take \`${line}: true\` out of ${file}.`;
   if (isDraft) {
-    const write = `no link to it yet, or take \`draft: true\` out of ${file}.`;
-    return { what: 'a draft, which readers do not have.', write };
+    return { what: 'a draft, which readers do not have.', write: without('draft') };
+  }
+  // Who reads what is in review may read all that is.
+  if (isInReview) {
+    if (reader.isInReview) return null;
+    const what = 'a text in review, which editors and officers alone have.';
+    return { what, write: without('review') };
   }
   if (from <= Math.max(now, reader.from)) return null;
   const day = new Date(from).toISOString().slice(0, 10);

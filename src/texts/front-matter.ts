@@ -31,6 +31,8 @@ function missingField({ name, says, example }: FrontMatterField): Found {
 /** When a text can be read: a draft never, as far as one can tell. */
 export interface Publication {
   isDraft: boolean;
+  /** it is built, and editors and officers alone have it */
+  isInReview: boolean;
   /** the first moment, in milliseconds; -Infinity for one that has no day of its own */
   from: number;
 }
@@ -50,9 +52,9 @@ interface FrontMatter {
 }
 
 function publicationOf(document: Document.Parsed): Publication {
-  const [draft, publish] = [document.get('draft'), document.get('publish')];
+  const [draft, review, publish] = ['draft', 'review', 'publish'].map((name) => document.get(name));
   const day = fieldKinds.date.accepts(publish) ? Date.parse(String(publish)) : -Infinity;
-  return { isDraft: draft === true, from: day };
+  return { isDraft: draft === true, isInReview: review === true, from: day };
 }
 
 function cardOf(document: Document.Parsed): Card | null {
@@ -115,9 +117,30 @@ function mistakesInReaders(
   return faultsOfToRead(toRead, asks, roles).map((fault) => ({ line, ...fault }));
 }
 
+/** Finds a review of a text that a page of its own shows: everybody would have it. */
+function mistakesInReview(
+  document: Document.Parsed,
+  lineAt: (offset: number) => number,
+  { isListed }: Surrounding,
+): Found[] {
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const pair = pairs.find(({ key }) => isScalar(key) && key.value === 'review');
+  if (isListed || !pair || !isScalar(pair.key) || document.get('review') !== true) return [];
+  return [
+    {
+      line: lineAt(pair.key.range[0]),
+      what: 'A text that stands in no list cannot be in review.',
+      write: 'it among the articles, guides or quests, or take `review: true` out.',
+    },
+  ];
+}
+
 /** Reads the front matter above a text, and lists the mistakes there. */
 export function readFrontMatter(source: string, surrounding: Surrounding): FrontMatter {
-  const nothing = { publication: { isDraft: false, from: -Infinity }, card: null };
+  const nothing = {
+    publication: { isDraft: false, isInReview: false, from: -Infinity },
+    card: null,
+  };
   const block = fence.exec(source);
   if (!block) {
     const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
@@ -139,6 +162,7 @@ export function readFrontMatter(source: string, surrounding: Surrounding): Front
     const mistakes = [
       ...mistakesIn(document, lineAt),
       ...mistakesInReaders(document, lineAt, surrounding),
+      ...mistakesInReview(document, lineAt, surrounding),
     ];
     return { ...about, mistakes };
   }

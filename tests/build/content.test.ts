@@ -84,7 +84,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('x', [...front, 'colour: red']),
     7,
     '`colour` is no field of the front matter.',
-    'only these: title, summary, author, access, order, cover, changed, draft, publish, toRead.',
+    'only these: title, summary, author, access, order, cover, changed, draft, review, publish, toRead.',
   ],
   [
     'a level that is none',
@@ -628,6 +628,17 @@ describe('what an editor gets wrong', () => {
     ]);
   });
 
+  it('a review of what stands in no list, where everybody would have it', async () => {
+    await add('pages/about.mdx', page('x', [...front, 'review: true']));
+    expect(await check()).toEqual([
+      {
+        ...{ file: 'src/content/pages/about.mdx', line: 7 },
+        what: 'A text that stands in no list cannot be in review.',
+        write: 'it among the articles, guides or quests, or take `review: true` out.',
+      },
+    ]);
+  });
+
   it('a folder that is no part of the list', async () => {
     await add('quests/t4/far.mdx', page('x'));
     expect(await check()).toMatchObject([
@@ -692,6 +703,28 @@ describe('a link to what readers do not have yet', () => {
         what: 'The link /articles/guides/draft leads to a draft, which readers do not have.',
         write: 'no link to it yet, or take `draft: true` out of src/content/guides/draft.mdx.',
       },
+    ]);
+  });
+
+  it('is a mistake when it is in review, except from another that is', async () => {
+    await add('guides/tides.mdx', page('x', [...front, 'review: true']));
+    await add('guides/reader.mdx', to('tides'));
+    await add('guides/other.mdx', page('[x](/articles/guides/tides)', [...front, 'review: true']));
+    await add(
+      'guides/later-reader.mdx',
+      page('[x](/articles/guides/draft)', [...front, 'review: true']),
+    );
+    expect((await checkNow()).map(({ file, what, write }) => [file, what, write])).toEqual([
+      [
+        'src/content/guides/later-reader.mdx',
+        'The link /articles/guides/draft leads to a draft, which readers do not have.',
+        'no link to it yet, or take `draft: true` out of src/content/guides/draft.mdx.',
+      ],
+      [
+        'src/content/guides/reader.mdx',
+        'The link /articles/guides/tides leads to a text in review, which editors and officers alone have.',
+        'no link to it yet, or take `review: true` out of src/content/guides/tides.mdx.',
+      ],
     ]);
   });
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await writeFile(
     inFolder('source/main.ts'),
     `import { appendFileSync } from 'node:fs';
-import { word } from './word.ts';
+import { word } from './${'word'}.ts';
 appendFileSync(${JSON.stringify(inFolder('said'))}, word + '\\n');
 setInterval(() => undefined, 1000);
 `,

@@ -27,7 +27,7 @@ export function pageOf(turn: string): SmallFile[] {
 export async function writeSmallBuild(
   site: string,
   files: readonly SmallFile[],
-  others: Partial<SiteManifest> = {},
+  others: Pick<SiteManifest, 'origin'> = {},
 ): Promise<{ name: string; folder: string }> {
   const { name, folder } = await beginBuild(site);
   const written = files.map(
@@ -51,6 +51,7 @@ export async function writeSmallBuild(
     files: await Promise.all(written),
     shells: [],
     articles: [],
+    inReview: [],
     textMaps: [],
     ...others,
   };
@@ -62,7 +63,7 @@ export async function writeSmallBuild(
 export async function buildSmall(
   site: string,
   files: readonly SmallFile[],
-  others?: Partial<SiteManifest>,
+  others?: Pick<SiteManifest, 'origin'>,
 ): Promise<string> {
   const { name, folder } = await writeSmallBuild(site, files, others);
   await putInPlace(site, name);

@@ -15,7 +15,7 @@ import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { type Canary, canaries, markOf, markOfPicture, marksIn, marksOf } from './canaries.ts';
 import { type Answer, comeAs, open, type Person } from './person.ts';
-import { noteOfCamera, originals, photographsPage } from './photographs.ts';
+import { noteOfCamera, originals, photographsPage, reviewWord } from './photographs.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import { buildCopy } from './site-copy.ts';
 
@@ -349,5 +349,35 @@ describe('the pictures of a text', () => {
     ]);
     const answer = await fetch(host.origin.replace('localhost', '127.0.0.1') + encodeURI(linked));
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('a text in review', () => {
+  it('lies in the build with all that is its own for editors and officers, and nowhere else', async () => {
+    const holds = async ({ file }: SiteFile) => {
+      if (file.includes(reviewWord)) return true;
+      return (await unpacked(await readFile(join(build, file)))).includes(reviewWord);
+    };
+    const own: SiteFile[] = [];
+    for (const file of files) if (await holds(file)) own.push(file);
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    expect([...new Set(own.map(({ access }) => access))]).toEqual(['editor-or-officer']);
+    expect(own.map(({ path }) => path)).toContain(`/articles/general/public/${reviewWord}`);
+    const left = await readdir(join(build, 'public'), { recursive: true });
+    expect(left.filter((name) => name.includes(reviewWord))).toEqual([]);
+  });
+
+  it.each<[name: string, id: string | null, status: number]>([
+    ['a guest', null, 404],
+    ['level 5', '1000000000000002005', 404],
+    ['an editor', '1000000000000002008', 200],
+    ['level 7', '1000000000000002007', 200],
+  ])('%s', async (_, id, status) => {
+    const person = await comeAs(id, host.origin);
+    const page = `/articles/general/public/${reviewWord}`;
+    expect((await person.ask(page, 'identity')).status).toBe(status);
+    const { body } = await person.ask('/api/articles/articles', 'identity');
+    expect(body.includes(reviewWord)).toBe(false);
+    await person.leave();
   });
 });

@@ -60,6 +60,33 @@ They are on the wall.
 ![The same field, another spelling](./photographs/with%20a%20blank.png)
 `;
 
+/** A word of the text in review that is nowhere else. */
+export const reviewWord = 'reviewed-canary';
+
+const inReview = `---
+title: The ${reviewWord} text
+summary: It says ${reviewWord}-summary.
+author: Nobody
+changed: 2026-11-20
+access: public
+order: 1
+review: true
+toRead: 2
+---
+
+It says ${reviewWord}.
+
+![A ${reviewWord} lamp](./photographs/${reviewWord}.png)
+`;
+
+/** Writes a text in review, with a picture of its own, into a copy of the project. */
+export async function writeInReview(project: string): Promise<void> {
+  await mkdir(join(project, folder, 'photographs'), { recursive: true });
+  await writeFile(join(project, folder, `${reviewWord}.mdx`), inReview);
+  const picture = await plain(400, 200).png().toBuffer();
+  await writeFile(join(project, folder, 'photographs', `${reviewWord}.png`), picture);
+}
+
 /** Writes a text with photographs into a copy of the project. */
 export async function writePhotographs(project: string): Promise<void> {
   await mkdir(join(project, folder, 'photographs'), { recursive: true });

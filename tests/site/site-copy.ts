@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canaries, markOf, pictureOf, textOf } from './canaries.ts';
-import { writePhotographs } from './photographs.ts';
+import { writeInReview, writePhotographs } from './photographs.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 async function writeArticles(folder: string): Promise<void> {
@@ -19,6 +19,7 @@ export async function buildCopy(): Promise<ProjectCopy> {
   try {
     await writeArticles(copy.folder);
     await writePhotographs(copy.folder);
+    await writeInReview(copy.folder);
     await copy.build();
   } catch (error) {
     await copy.remove();
