@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { CommandError } from './command-error.ts';
 
 /** The variables that astro.config.mjs and the pages read while the site is built. */
 const names = ['ORIGIN', 'PUBLIC_API_HOST', 'DISCORD_CDN'] as const;
@@ -23,6 +24,17 @@ export type Origin = z.infer<typeof originSchema>;
 /** Variables that are set but empty count as unset, as they do for the host. */
 function valuesOf(variables: Variables): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, variables[name] ?? '']));
+}
+
+/**
+ * Reads the public address that is written into feeds and previews; empty where none is named.
+ * @throws CommandError
+ */
+export function readOriginVariable({ ORIGIN }: Variables = process.env): string {
+  if (!ORIGIN) return '';
+  const address = URL.parse(ORIGIN);
+  if (address && /^https?:$/.test(address.protocol)) return address.origin;
+  throw new CommandError(`ORIGIN must be an http:// or https:// address, not "${ORIGIN}"`);
 }
 
 /** Notes the origin of a build in its folder. */

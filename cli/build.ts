@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
+import type { Publication } from '#texts/front-matter.ts';
 import { itemsIn } from '#texts/items.ts';
 import { placesIn } from '#texts/named-places.ts';
 import { gatedLinks } from '#texts/gated-links.ts';
@@ -14,8 +15,9 @@ import { pagePaths } from '#build/page-access.ts';
 import { policyHosts } from '#build/policy-hosts.ts';
 import type { BuildFacts } from '#build/report.ts';
 import { drawShareImages, type Previewed, writeShareImages } from '#build/share/share-images.ts';
+import { readManifest } from '#server/host/in-place.ts';
 import { version } from '#server/host/version.ts';
-import { writeOrigin } from './build-variables.ts';
+import { readOriginVariable, writeOrigin } from './build-variables.ts';
 import { lockBuilds } from './build-lock.ts';
 import { beginBuild, clearBuilds, discardBuild, putInPlace } from './builds.ts';
 import { checkItems } from './check-items.ts';
@@ -47,10 +49,15 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
     ...(await checkPlaces(placesIn(files))),
   ];
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
-  const texts = files.flatMap(({ path, card, publication: { isDraft, from } }) =>
-    path !== null && card && !isDraft && from <= now ? [{ path, ...card }] : [],
+  const texts = files.flatMap(({ path, card, publication }) =>
+    path !== null && card && hasReaders(publication, now) ? [{ path, ...card }] : [],
   );
   return { texts, warnings };
+}
+
+/** Tells whether a text has a preview of links: what nobody is told of has none. */
+function hasReaders({ isDraft, isInReview, from }: Publication, now: number): boolean {
+  return !isDraft && !isInReview && from <= now;
 }
 
 /** Lets Astro make the pages. It says nothing but what goes wrong. */
@@ -89,14 +96,25 @@ function failure(cause: unknown): CommandError {
   });
 }
 
+/** Says that the build before was made for another address: a host that serves that takes no other. */
+async function warnOfOtherOrigin(before: string | null, origin: string): Promise<void> {
+  const known = before === null ? null : await readManifest(before).catch(() => null);
+  if (!known?.origin || known.origin === origin) return;
+  console.warn(
+    `Warning: the site before was for ${known.origin}, and a host there does not take this one. For that run ORIGIN=${known.origin} npm run build.`,
+  );
+}
+
 /** Makes a build aside and puts it in place when it is whole. @throws CommandError */
 async function makeBuild(site: string): Promise<void> {
   const began = Date.now();
+  const origin = readOriginVariable();
   const { texts, warnings } = await checkTexts(began);
   const { name, folder, before } = await beginBuild(site);
   try {
-    await makeSite(folder, texts, openBefore(before), { began, version, warnings });
+    await makeSite(folder, texts, openBefore(before), { began, version, origin, warnings });
     await writeOrigin(folder, began);
+    await warnOfOtherOrigin(before, origin);
     await putInPlace(site, name);
   } catch (cause) {
     await discardBuild(folder);

@@ -15,7 +15,9 @@ import { runExport } from './export.ts';
 import { type ImportCommandOptions, runImport } from './import.ts';
 import { type ImportMapOptions, runImportMap } from './import-map.ts';
 import { runMaps, runRemoveMap, runRenameMap } from './maps.ts';
-import { type EntryKind, entryKinds, newEntry } from './new-entry.ts';
+import { type EntryKind, entryKinds } from './entry-kinds.ts';
+import type { NewEntryOptions } from './new-entry.ts';
+import { withConfig } from './wrong-config.ts';
 
 /** Opens the environment's database while `work` runs. */
 async function withDatabase(
@@ -101,11 +103,13 @@ program
   .addArgument(new Argument('<kind>', 'what it is').choices(entryKinds))
   .argument('<slug>', 'the end of its address: small letters, digits and hyphens')
   .option('--section <part>', 'the part of the list: public, restricted; t1, t2, t3')
+  .option('--title <words>', 'the heading of its page; the slug in words, when left out')
   .option('--author <name>', 'who writes it; you, when left out')
-  .action(async (kind: EntryKind, slug: string, options: { section?: string; author?: string }) => {
+  .action(async (kind: EntryKind, slug: string, options: Partial<NewEntryOptions>) => {
+    const { newEntry } = await withConfig(() => import('./new-entry.ts'));
     // A container's user may have no name, and only this command asks for one.
-    const { author = userInfo().username, section } = options;
-    const { file, path } = await newEntry(process.cwd(), kind, slug, { author, section });
+    const { author = userInfo().username } = options;
+    const { file, path } = await newEntry(process.cwd(), kind, slug, { ...options, author });
     console.log(`${file} is there. npm run dev shows it at ${path} while you write.`);
   });
 

@@ -16,4 +16,12 @@ if (process.argv[2] !== 'build') {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 }
 
-await import(programs[process.argv[2]]);
+try {
+  await import(programs[process.argv[2]]);
+} catch (error) {
+  const { describeWrongConfig } = await import('./wrong-config.ts');
+  const told = describeWrongConfig(error);
+  if (told === null) throw error;
+  console.error(told);
+  process.exitCode = 1;
+}

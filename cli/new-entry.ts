@@ -4,11 +4,7 @@ import { frontMatterFields } from '#rules/text/front-matter.ts';
 import { guild } from '#config';
 import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
 import { CommandError } from './command-error.ts';
-
-/** The kinds of text, by an editor's word for one. */
-export const entryKinds = ['guide', 'article', 'quest'] as const;
-
-export type EntryKind = (typeof entryKinds)[number];
+import type { EntryKind } from './entry-kinds.ts';
 
 const collectionOf: Record<EntryKind, CollectionName> = {
   guide: 'guides',
@@ -60,10 +56,24 @@ function inWords(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a person may say of a text that they begin. */
+export interface NewEntryOptions {
+  author: string;
+  /** the heading of its page; the slug in words by default */
+  title?: string | undefined;
+  /** section of the list; the first one by default */
+  section?: string | undefined;
+}
+
+/** Writes words as the value of a field: in quotes where they would mean something else. */
+const asValue = (words: string) =>
+  /^(?!(?:true|false|null)$)\p{L}(?:[\p{L}\p{N} ’-]*[\p{L}\p{N}])?$/iu.test(words)
+    ? words
+    : JSON.stringify(words);
+
 /**
  * Begins a text that is valid as it is, and a draft.
  * @param root the project's folder
- * @param section section of the list; the first one by default
  * @returns the new file and its address on the site
  * @throws CommandError
  */
@@ -71,7 +81,7 @@ export async function newEntry(
   root: string,
   kind: EntryKind,
   slug: string,
-  { section, author }: { section?: string | undefined; author: string },
+  { author, section, title = inWords(slug) }: NewEntryOptions,
 ): Promise<{ file: string; path: string }> {
   const collection = collectionOf[kind];
   const sections = guild.sections[collection];
@@ -99,9 +109,9 @@ export async function newEntry(
     throw new CommandError(`${file} is there already. Choose another name, or change that file.`);
   }
   const text = textFor({
-    title: inWords(slug),
+    title: asValue(title),
     summary: `One sentence about ${inWords(slug).toLowerCase()}, for lists and link previews.`,
-    author,
+    author: asValue(author),
     access: String(part.access),
     order: String(await nextOrder(join(root, folder))),
   });

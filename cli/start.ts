@@ -6,6 +6,7 @@ import { onSignal } from '#server/host/signals.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { CommandError } from './command-error.ts';
 import { isStale } from './stale.ts';
+import { withConfig } from './wrong-config.ts';
 
 const site = 'dist';
 
@@ -27,6 +28,7 @@ onSignal(() => process.exit(0), isBelowNpm(process.env));
 // build.
 try {
   await assertCanStart(readEnv(process.env));
+  await withConfig(() => import('#config'));
   if (await isStale(site)) {
     console.log('Building the site …');
     await build();

@@ -75,6 +75,7 @@ try {
     guild,
     log,
     siteFolder,
+    builtFor: env.origin ?? '',
     articlesFrom: values['articles-from'],
     ...(siteFolder !== null && { build: values['built-elsewhere'] ? buildElsewhere : buildAside }),
     stop: stopping.signal,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
+import type { TextInReview } from '#contract/site-manifest.ts';
 import type { TextMap } from '#contract/text-maps.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember } from '#contract/auth.ts';
@@ -118,6 +119,8 @@ export interface AuditLog {
 export interface SiteFacts {
   /** every article, in the order of its list; a promise in dev, where they change */
   articles: readonly Article[] | Promise<readonly Article[]>;
+  /** the texts that editors and officers alone have; a promise in dev */
+  inReview: readonly TextInReview[] | Promise<readonly TextInReview[]>;
   /** the pictures of maps in texts; a promise in dev */
   textMaps: readonly TextMap[] | Promise<readonly TextMap[]>;
   /** Returns the requirement of the page at a path, or null when there is no such page. */

@@ -25,6 +25,8 @@ const entrySchema = z.strictObject({
   tags: z.array(z.string().min(1)).optional(),
   /** only `npm run dev` shows the text */
   draft: z.boolean().default(false),
+  /** the site has the text for editors and officers alone */
+  review: z.boolean().default(false),
   /** first day on which readers see the text */
   publish: z.coerce.date().optional(),
   /** who has to read the text and say so: a level, or roles by their names */

@@ -8,9 +8,10 @@ export const articleRoutes = defineRoutes(articles, {
     (await site.articles)
       .filter(({ collection }) => collection === params.collection)
       .filter(({ access }) => meets(access, signedIn?.viewer ?? null))
-      .map(({ path, title, summary, section, part, tags, cover, planned, byline }) => ({
+      .map(({ path, title, summary, section, part, tags, cover, planned, byline, mark }) => ({
         ...{ path, title, summary, section, cover, planned, byline },
         ...(part !== undefined && { part }),
         ...(tags && { tags }),
+        ...(mark !== undefined && { mark }),
       })),
 });

@@ -56,6 +56,7 @@ import { planPosts } from './migrations/0148-plan-posts.ts';
 import { triedPosts } from './migrations/0149-tried-posts.ts';
 import { tellings } from './migrations/0150-tellings.ts';
 import { mapLightPictures } from './migrations/0152-map-light-pictures.ts';
+import { reviewTellings } from './migrations/0153-review-tellings.ts';
 import { maps } from './migrations/0160-maps.ts';
 import { mapPlaces } from './migrations/0161-map-places.ts';
 import { mapPlaceItems } from './migrations/0163-map-place-items.ts';
@@ -121,6 +122,7 @@ const steps: Record<string, SchemaStep> = {
   '0149-tried-posts': triedPosts,
   '0150-tellings': tellings,
   '0152-map-light-pictures': mapLightPictures,
+  '0153-review-tellings': reviewTellings,
   '0160-maps': maps,
   '0161-map-places': mapPlaces,
   '0163-map-place-items': mapPlaceItems,

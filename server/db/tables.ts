@@ -66,7 +66,7 @@ import type {
 import type { EventPostsTable, PlanPostsTable, PostChannelsTable } from './tables/posts.ts';
 import type { PushDeliveriesTable, PushDevicesTable, PushKeysTable } from './tables/pushes.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
-import type { ReadingAsksTable, ReadingsTable } from './tables/readings.ts';
+import type { ReadingAsksTable, ReadingsTable, ReviewTellingsTable } from './tables/readings.ts';
 import type { MemberNotesTable, RemovalRequestsTable } from './tables/removals.ts';
 import type {
   SquadsTable,
@@ -148,6 +148,7 @@ export interface Tables {
   push_deliveries: PushDeliveriesTable;
   reading_asks: ReadingAsksTable;
   readings: ReadingsTable;
+  review_tellings: ReviewTellingsTable;
   member_notes: MemberNotesTable;
   removal_requests: RemovalRequestsTable;
   maps: MapsTable;
@@ -229,6 +230,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   push_deliveries: ['device_id', 'notice_id'],
   reading_asks: ['path', 'revision'],
   readings: ['user_id', 'path', 'revision'],
+  review_tellings: ['path'],
   member_notes: ['id'],
   removal_requests: ['user_id'],
   maps: ['id'],

@@ -96,6 +96,8 @@ export const homeRoutes = defineRoutes(home, {
     ]);
     const texts = toTexts(await services.site.articles, viewer);
     const toRead = required.filter(({ readAt }) => readAt === null);
-    return { evenings, next, ...news, ...others, toRead, texts, officers, editors, offeredPlaces };
+    const inReview = meets('editor-or-officer', viewer) ? [...(await services.site.inReview)] : [];
+    const own = { evenings, next, ...news, ...others, toRead, texts };
+    return { ...own, officers, editors, inReview, offeredPlaces };
   },
 });

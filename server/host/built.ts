@@ -8,10 +8,13 @@ import {
   notFoundPath,
   type SiteFile,
   type SiteManifest,
+  type TextInReview,
+  unnamedOrigin,
 } from '#contract/site-manifest.ts';
 import type { SiteReport } from '#contract/site-report.ts';
 import { folderOfBuild, readManifest } from './in-place.ts';
 import { readForms, type ReadyFile } from './ready-file.ts';
+import { StartError } from './start-error.ts';
 
 /** A served build, read whole: it never changes, another takes its place. */
 export interface Built {
@@ -26,6 +29,8 @@ export interface Built {
   hidden: ReadonlySet<string>;
   /** every article, in the order of its list */
   articles: readonly Article[];
+  /** the texts that editors and officers alone have */
+  inReview: readonly TextInReview[];
   /** the pictures of maps in its texts */
   textMaps: readonly TextMap[];
   /** time at which a new build has to publish a waiting text, in milliseconds */
@@ -41,6 +46,7 @@ export const nothingBuilt: Built = {
     shells: [],
     hidden: new Set<string>(),
     articles: [],
+    inReview: [],
     textMaps: [],
     due: Infinity,
     report: null,
@@ -53,6 +59,11 @@ export interface ServingOptions {
   headers: Record<string, string>;
   /** pages that this host does not serve, such as the demo sign-in */
   without: readonly string[];
+  /**
+   * the public address, empty where none is named: a build for another has feeds and previews that lead
+   * there, and is not served. Absent to serve any
+   */
+  builtFor?: string | undefined;
 }
 
 /** This many files are read at the same time: a system lets a process open a few hundred. */
@@ -90,17 +101,30 @@ async function readLeft(
   return readFiles(folder, left, headers);
 }
 
+function assertBuiltFor({ origin }: SiteManifest, wanted: string | undefined): void {
+  if (wanted === undefined || origin === undefined || origin === wanted) return;
+  const built = `The site was built for ${origin || unnamedOrigin}, and ORIGIN is`;
+  throw new StartError(
+    wanted === ''
+      ? `${built} not set. Set ORIGIN=${origin}, or run npm run build without it.`
+      : `${built} ${wanted}. Run ORIGIN=${wanted} npm run build, or npm start, which builds by itself.`,
+  );
+}
+
 /**
- * Reads a build whole, and the leftovers of the previous one. @throws Error when a file is missing
- * or torn
+ * Reads a build whole, and the leftovers of the previous one.
+ * @throws StartError when it was made for another address
+ * @throws Error when a file is missing or torn
  */
 export async function readBuilt(
   site: string,
   { build, before }: InPlace,
-  { headers, without }: ServingOptions,
+  { headers, without, builtFor }: ServingOptions,
 ): Promise<Built> {
   const folder = folderOfBuild(site, build);
-  const { files, shells, articles, textMaps, due, report = null } = await readManifest(folder);
+  const manifest = await readManifest(folder);
+  const { files, shells, articles, inReview, textMaps, due, report = null } = manifest;
+  assertBuiltFor(manifest, builtFor);
   const own = await readFiles(
     folder,
     files.filter(({ path }) => !without.includes(path)),
@@ -119,7 +143,7 @@ export async function readBuilt(
     name: build,
     files: new Map(all),
     open: new Map(all.filter(([path, { access }]) => access === 'public' && !hidden.has(path))),
-    ...{ shells, hidden, articles, textMaps, report },
+    ...{ shells, hidden, articles, inReview, textMaps, report },
     due: due === undefined ? Infinity : Date.parse(due),
   };
 }

@@ -22,6 +22,9 @@ export function devSite(site: Site, url: string): SiteFacts {
     get articles() {
       return readSite(url).then(({ articles }) => articles);
     },
+    get inReview() {
+      return readSite(url).then(({ inReview }) => inReview);
+    },
     get textMaps() {
       return readSite(url).then(({ textMaps }) => textMaps);
     },

@@ -27,6 +27,32 @@ export interface GateOptions {
 
 const nothingToTell = () => Promise.resolve(null);
 
+/** Finds who asks, and whether a file is for them; keeps their session on if it is. */
+async function findReader(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { access }: Pick<ReadyFile, 'access'>,
+  { cookieScope, findSession: find, longest }: GateOptions,
+): Promise<{ signedIn: SignedIn | null; may: boolean }> {
+  const found = await withDeadline(findSession(request.headers.cookie, cookieScope, find), longest);
+  const signedIn = found?.signedIn ?? null;
+  const may = meets(access, signedIn?.viewer ?? null);
+  if (may && found?.signedIn.extended) {
+    response.setHeader('set-cookie', sessionCookies(found.id, cookieScope));
+  }
+  return { signedIn, may };
+}
+
+/** Tells whether a file is for whoever asks. @throws when it cannot be found out who asks */
+export async function mayRead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ReadyFile,
+  options: GateOptions,
+): Promise<boolean> {
+  return (await findReader(request, response, file, options)).may;
+}
+
 /**
  * Answers a request for a page that is not for everybody: with the page, with what guests may know of it, or
  * with the way to the door.
@@ -39,14 +65,9 @@ export async function sendIfAllowed(
   { file, path }: { file: ReadyFile; path: string },
   options: GateOptions & Pick<ServingOptions, 'headers'>,
 ): Promise<void> {
-  const { cookieScope, headers, onRefused, previewFor = nothingToTell, longest } = options;
-  const find = findSession(request.headers.cookie, cookieScope, options.findSession);
-  const found = await withDeadline(find, longest);
-  const signedIn = found?.signedIn ?? null;
-  if (meets(file.access, signedIn?.viewer ?? null)) {
-    if (found?.signedIn.extended) {
-      response.setHeader('set-cookie', sessionCookies(found.id, cookieScope));
-    }
+  const { headers, onRefused, previewFor = nothingToTell } = options;
+  const { signedIn, may } = await findReader(request, response, file, options);
+  if (may) {
     sendFile(request, response, file, 200);
     return;
   }

@@ -32,6 +32,8 @@ export interface HostOptions {
   siteFolder: string | null;
   /** address of Astro's list of articles, in dev */
   articlesFrom?: string | undefined;
+  /** the address for which the site has to be built (host/built.ts) */
+  builtFor?: string;
   /** builds the site when the day of a text has come; absent where nobody does */
   build?: () => Promise<void>;
   /** the longest waits for PostgreSQL, if not the usual ones */
@@ -165,6 +167,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     stopping?.throwIfAborted();
     site = await loadSite({
       folder: siteFolder,
+      builtFor: options.builtFor,
       headers: securityHeaders(origin),
       cookieScope,
       findSession: (ids) => api.findSession(ids),

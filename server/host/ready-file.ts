@@ -8,7 +8,7 @@ import {
   landingPath,
   type SiteFile,
 } from '#contract/site-manifest.ts';
-import type { Requirement } from '#rules/access/access.ts';
+import type { PageRight } from '#rules/access/access.ts';
 
 /** Headers as Node takes them fastest: name, value, name, value. */
 type RawHeaders = string[];
@@ -28,7 +28,7 @@ interface ReadyBody {
 
 /** A file of the site in every form that browsers accept, ready to be sent. */
 export interface ReadyFile {
-  access: Requirement;
+  access: PageRight;
   /** media type */
   type: string;
   forms: Record<'identity' | Encoding, ReadyBody | undefined>;

@@ -41,6 +41,8 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       select 1 from reading_asks k where k.access in (${sql.join(readable)})
         and k.path = notices.subject_id and k.revision = notices.other_id and not exists (
           select 1 from readings r where r.user_id = ${userId} and r.path = k.path and r.revision = k.revision))
+    when kind = 'text-in-review' then exists (
+      select 1 from review_tellings v where v.path = notices.subject_id)
     when kind = 'place-offered' then ${seesMap} and exists (
       select 1 from map_places p where p.id = notices.subject_id
         and p.layer = 'mine' and p.proposed_at is not null and p.removed_at is null)

@@ -13,13 +13,13 @@ type Db = Database['db'];
 export type Asking = Pick<Services, 'database' | 'guild' | 'site' | 'now'>;
 
 /** What is told of a text stays as long as it waits. */
-const untilTakenAway = Number.MAX_SAFE_INTEGER;
+export const untilTakenAway = Number.MAX_SAFE_INTEGER;
 
 /**
  * A host may serve a newer build than this one: what it tells of a text that this build does not have is
  * left alone for so long, in milliseconds.
  */
-const untilAllServeIt = 60 * 60 * 1000;
+export const untilAllServeIt = 60 * 60 * 1000;
 
 /** Names what a notice of a text to read is about. */
 export const aboutText = (path: string) => `reading ${path}`;

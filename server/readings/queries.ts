@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import { addRows, batches } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
-import type { ReadingAsksTable, ReadingsTable } from '../db/tables/readings.ts';
+import type {
+  ReadingAsksTable,
+  ReadingsTable,
+  ReviewTellingsTable,
+} from '../db/tables/readings.ts';
 
 /** A text as it was once. */
 type Words = Pick<ReadingsTable, 'path' | 'revision'>;
@@ -130,6 +134,29 @@ export async function removeNotices(db: Kysely<Tables>, ids: readonly string[]):
   for (const batch of batches(ids)) {
     await db.deleteFrom('notices').where('id', 'in', batch).execute();
   }
+}
+
+/** Returns of which texts in review editors and officers were told. */
+export async function reviewTellings(db: Kysely<Tables>): Promise<ReviewTellingsTable[]> {
+  return db.selectFrom('review_tellings').selectAll().execute();
+}
+
+/** Keeps that they are told of a text in review. Returns false where another host is first. */
+export async function addReviewTelling(
+  trx: Kysely<Tables>,
+  telling: ReviewTellingsTable,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('review_tellings')
+    .values(telling)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets that they were told of a text. */
+export async function removeReviewTelling(trx: Kysely<Tables>, path: string): Promise<void> {
+  await trx.deleteFrom('review_tellings').where('path', '=', path).execute();
 }
 
 /** Takes away what somebody is told about something. */

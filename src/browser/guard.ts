@@ -1,4 +1,4 @@
-import { meets, requirements } from '#rules/access/access.ts';
+import { meets, pageRights } from '#rules/access/access.ts';
 import { $session } from '#stores/session.ts';
 
 /**
@@ -21,7 +21,7 @@ function leave(): void {
  */
 export function guardPage(): void {
   const { dataset } = document.documentElement;
-  const access = requirements.find((requirement) => String(requirement) === dataset.access);
+  const access = pageRights.find((right) => String(right) === dataset.access);
   if (access === undefined || access === 'public') return;
   // A page that is left is hidden, so that going back cannot flash a page that is shut by now.
   addEventListener('pagehide', () => {

@@ -28,7 +28,9 @@ function rowOf(template: HTMLTemplateElement, card: ArticleCard): DocumentFragme
   const tags = row.querySelector('[data-tags]');
   if (card.tags) tags?.append(card.tags.join(', '));
   else tags?.remove();
-  if (!card.planned) row.querySelector('[data-planned]')?.remove();
+  const chip = row.querySelector('[data-planned]');
+  if (card.mark !== undefined) chip?.firstElementChild?.replaceChildren(card.mark);
+  else if (!card.planned) chip?.remove();
   fillByline(row.querySelector('[data-byline]'), card.byline);
   return row;
 }

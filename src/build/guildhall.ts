@@ -18,7 +18,7 @@ export function guildhall(): AstroIntegration {
         if (command === 'dev') injectScript('page', "import '/src/browser/view-as.ts';");
       },
       'astro:server:setup': ({ server, logger }) => {
-        const show = mistakesOnPage(server.ws);
+        const show = mistakesOnPage(server.environments.client.hot);
         const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
         const about = { pages: pagePaths, guild: ofTexts };
         watchContent(server.watcher, server.config.root, about, (news) => {

@@ -20,12 +20,13 @@ import {
   type SiteManifest,
 } from '#contract/site-manifest.ts';
 import { shells } from '#routes';
-import type { Requirement } from '#rules/access/access.ts';
+import type { PageRight } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
 import { typeOf } from './content-types.ts';
+import { assertMadeAnew } from './original-pictures.ts';
 import { encodingsOf, withoutPacked } from './pack.ts';
 import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
-import { pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
+import { drawingPolicy, pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
 import { requirementsOfFiles, type WholeFile } from './reach.ts';
 import { type BuildFacts, reportOf } from './report.ts';
 
@@ -65,7 +66,7 @@ const formsOf = ({ name, bytes }: WholeFile) => [
 ];
 
 /** Takes what is not for all out of the folder that a static host or CDN would publish. */
-function placeFile(folder: string, file: WholeFile, access: Requirement): string {
+function placeFile(folder: string, file: WholeFile, access: PageRight): string {
   if (access === 'public') return publicFolder + file.name;
   mkdirSync(dirname(join(folder, gatedFolder + file.name)), { recursive: true });
   for (const form of formsOf(file)) {
@@ -79,13 +80,14 @@ const workerFile = '/push-worker.js';
 
 function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
   if (access !== null) return { 'content-security-policy': pagePolicy(text, hosts) };
-  return name === workerFile ? { 'content-security-policy': workerPolicy(hosts) } : {};
+  if (name === workerFile) return { 'content-security-policy': workerPolicy(hosts) };
+  return name.endsWith('.svg') ? { 'content-security-policy': drawingPolicy } : {};
 }
 
 function describeFile(
   file: WholeFile,
   place: string,
-  access: Requirement,
+  access: PageRight,
   hosts: PolicyHosts,
 ): SiteFile {
   const isPage = file.access !== null;
@@ -131,7 +133,7 @@ export function writeManifest(folder: string, hosts: PolicyHosts, facts: BuildFa
   const left = takeArticles(root);
   const names = namesIn(root);
   const known = new Set(names);
-  const declared = declaredAccess(left.articles);
+  const declared = declaredAccess(left);
   const built = withoutPacked(names).map((name) => readBuilt(root, name, known, declared));
   const reached = requirementsOfFiles(built);
   const files: SiteFile[] = [];
@@ -144,12 +146,14 @@ export function writeManifest(folder: string, hosts: PolicyHosts, facts: BuildFa
     if (access === undefined) {
       for (const form of formsOf(file)) rmSync(join(root, form));
     } else {
+      assertMadeAnew(file.name);
       const place = placeFile(folder, file, access);
       files.push(describeFile(file, place, access, hosts));
     }
   }
   const report = reportOf(built, files, left.articles, facts);
-  const manifest: SiteManifest = { files, shells: [...shells], ...left, report };
+  const { origin } = facts;
+  const manifest: SiteManifest = { files, shells: [...shells], ...left, origin, report };
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
   return files;
 }

@@ -1,7 +1,7 @@
-import type { Article } from '#contract/articles.ts';
+import type { SiteArticles } from '#contract/site-manifest.ts';
 import { readHome } from '#contract/home.ts';
 import { routes } from '#routes';
-import type { Requirement } from '#rules/access/access.ts';
+import type { PageRight } from '#rules/access/access.ts';
 
 /** Matches a page's requirement on its first tag, where its guard reads it. */
 const accessAttribute = /<html\b[^>]*?\sdata-access="?([\w-]+)"?/;
@@ -15,12 +15,16 @@ export function pathOfPage(name: string): string {
 export const pagePaths = routes.map(({ path }) => path);
 
 /** The requirements of pages, by path. */
-export type DeclaredAccess = ReadonlyMap<string, Requirement>;
+export type DeclaredAccess = ReadonlyMap<string, PageRight>;
 
 /** Gathers the requirement of every page, from the table of routes and the texts' front matter. */
-export function declaredAccess(articles: readonly Article[]): DeclaredAccess {
-  return new Map([
+export function declaredAccess({
+  articles,
+  inReview,
+}: Pick<SiteArticles, 'articles' | 'inReview'>): DeclaredAccess {
+  return new Map<string, PageRight>([
     ...articles.map(({ path, access }) => [path, access] as const),
+    ...inReview.map(({ path }) => [path, 'editor-or-officer'] as const),
     ...routes.map(({ path, shell, access }) => [shell ?? path, access] as const),
     ...routes.flatMap(({ forMembers }) =>
       forMembers === undefined ? [] : [[forMembers, readHome.access] as const],
@@ -33,7 +37,7 @@ export function declaredAccess(articles: readonly Article[]): DeclaredAccess {
  * @throws Error for a page that nobody has declared, or that says something else of itself: nothing
  * is served by accident
  */
-export function accessOfPage(path: string, html: string, declared: DeclaredAccess): Requirement {
+export function accessOfPage(path: string, html: string, declared: DeclaredAccess): PageRight {
   const access = declared.get(path);
   const said = accessAttribute.exec(html)?.[1];
   if (access === undefined || said === undefined) {

@@ -59,3 +59,7 @@ export function pagePolicy(html: string, { images, api, frames: named = [] }: Po
 export function workerPolicy({ api }: PolicyHosts): string {
   return `default-src 'none'; img-src 'self'; connect-src ${["'self'", ...(api ? [api] : [])].join(' ')}`;
 }
+
+/** The policy of a drawing that is opened by itself: code in it does not run, whoever drew it. */
+export const drawingPolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";

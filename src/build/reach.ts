@@ -1,5 +1,5 @@
 import type { SiteFile } from '#contract/site-manifest.ts';
-import { type Requirement, requirements } from '#rules/access/access.ts';
+import { type PageRight, pageRights } from '#rules/access/access.ts';
 
 /** A built file as text (empty for pictures and fonts), and what it asks when it is a page. */
 export interface BuiltFile {
@@ -7,7 +7,7 @@ export interface BuiltFile {
   name: string;
   text: string;
   /** null for what is not a page: it asks what reaches it asks */
-  access: Requirement | null;
+  access: PageRight | null;
 }
 
 /** A file with the forms that lie beside it: how many bytes each has. */
@@ -18,9 +18,9 @@ export interface WholeFile extends BuiltFile {
 /** The end of a hashed name: `Dk2_p0Qa.js` of `search.Dk2_p0Qa.js`. */
 const hashedEnd = /(?<![\w-])[\w-]{6,}\.\w+(?![\w.-])/g;
 
-function leastDemanding(a: Requirement | undefined, b: Requirement): Requirement {
+function leastDemanding(a: PageRight | undefined, b: PageRight): PageRight {
   if (a === undefined) return b;
-  return requirements.indexOf(a) <= requirements.indexOf(b) ? a : b;
+  return pageRights.indexOf(a) <= pageRights.indexOf(b) ? a : b;
 }
 
 function baseName(name: string): string {
@@ -55,11 +55,11 @@ function filesNamedIn(
  * directly or through other files (product §6.4).
  * @returns requirements by file name; a file that no page reaches is not among them
  */
-export function requirementsOfFiles(files: readonly BuiltFile[]): Map<string, Requirement> {
+export function requirementsOfFiles(files: readonly BuiltFile[]): Map<string, PageRight> {
   const byEnd = Map.groupBy(files, (file) => endOf(file.name));
   const mentions = new Map(files.map((file) => [file, filesNamedIn(file, byEnd)]));
-  const found = new Map<string, Requirement>();
-  const visit = (file: BuiltFile, access: Requirement) => {
+  const found = new Map<string, PageRight>();
+  const visit = (file: BuiltFile, access: PageRight) => {
     for (const mentioned of mentions.get(file) ?? []) {
       if (mentioned.access !== null) continue;
       const before = found.get(mentioned.name);

@@ -11,6 +11,8 @@ export interface BuildFacts {
   began: number;
   /** version of the product */
   version: string;
+  /** the public address, empty where none is named */
+  origin: string;
   /** what the check of the texts let pass */
   warnings: readonly string[];
 }

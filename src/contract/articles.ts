@@ -20,6 +20,8 @@ export const articleCardSchema = z.object({
   cover: z.literal(coverSubjects),
   /** the article is announced and not written yet */
   planned: z.boolean(),
+  /** what readers do not have yet, in words: a draft or a later day, under `npm run dev` alone */
+  mark: z.optional(z.string()),
   /** who wrote it and what it takes to read, null for what is not written yet */
   byline: z.nullable(
     z.object({

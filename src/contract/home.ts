@@ -173,6 +173,8 @@ export const readHome = defineOperation({
     editors: z.nullable(
       z.object({ unwritten: z.array(z.object({ path: z.string(), title: z.string() })) }),
     ),
+    /** the texts in review; none for whoever may not read them */
+    inReview: z.array(z.object({ path: z.string(), title: z.string() })),
     /** places that members offer to the guild; null for none, and for whoever does not decide */
     offeredPlaces: z.nullable(
       z.object({

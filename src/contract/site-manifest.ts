@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requirements } from '#rules/access/access.ts';
+import { pageRights } from '#rules/access/access.ts';
 import { articleSchema } from './articles.ts';
 import { siteReportSchema } from './site-report.ts';
 import { textMapSchema } from './text-maps.ts';
@@ -18,7 +18,7 @@ const fileSchema = z.object({
   /** place of the file, relative to the build's folder */
   file: z.string(),
   type: z.string(),
-  access: z.literal(requirements),
+  access: z.literal(pageRights),
   /** the name holds a hash of the content, which therefore never changes */
   immutable: z.boolean(),
   /** headers of this file alone, such as the page's Content-Security-Policy */
@@ -39,11 +39,24 @@ const due = z.optional(z.iso.datetime());
 /** Every picture of a map in a text that readers have; absent in a build of an older version. */
 const textMaps = z._default(z.array(textMapSchema), []);
 
+/** A text that editors and officers alone have: it stands in no list (product §4.15). */
+const textInReviewSchema = z.object({ path: z.string(), title: z.string() });
+
+export type TextInReview = z.infer<typeof textInReviewSchema>;
+
+/** The texts in review; absent in a build of an older version. */
+const inReview = z._default(z.array(textInReviewSchema), []);
+
 /**
  * The file that a page leaves for the build: every article, the maps in texts, and the moment of the next
  * publication.
  */
-export const siteArticlesSchema = z.object({ articles: z.array(articleSchema), textMaps, due });
+export const siteArticlesSchema = z.object({
+  articles: z.array(articleSchema),
+  inReview,
+  textMaps,
+  due,
+});
 
 export type SiteArticles = z.infer<typeof siteArticlesSchema>;
 
@@ -56,8 +69,14 @@ export const siteManifestSchema = z.object({
   shells: z.array(z.object({ pattern: z.string(), page: z.string() })),
   /** every article, in the order of its list */
   articles: z.array(articleSchema),
+  inReview,
   textMaps,
   due,
+  /**
+   * the public address that the build writes into feeds and previews, empty where none was named; absent
+   * in a build of an older version
+   */
+  origin: z.optional(z.string()),
   /** absent in a build of an older version */
   report: z.optional(siteReportSchema),
 });
@@ -80,6 +99,9 @@ const buildName = z.string().check(z.regex(/^[\w-]+$/));
 export const inPlaceSchema = z.object({ build: buildName, before: z.optional(buildName) });
 
 export type InPlace = z.infer<typeof inPlaceSchema>;
+
+/** The address for which a build is made where none is named. */
+export const unnamedOrigin = 'http://localhost:4321';
 
 /** The page for addresses that do not exist. */
 export const notFoundPath = '/404';

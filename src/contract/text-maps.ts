@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requirements } from '#rules/access/access.ts';
+import { pageRights } from '#rules/access/access.ts';
 import type { LookedAt } from '#rules/map/address.ts';
 import { longestPlaceName, mapSides, mostPlaceLinks } from '#rules/map/limits.ts';
 import { textMapKeyPattern } from '#rules/map/text-maps.ts';
@@ -19,7 +19,7 @@ export const textMapSchema = z.object({
   /** names it in its address: a digest of the rest */
   key,
   /** what the text asks of its readers */
-  access: z.literal(requirements),
+  access: z.literal(pageRights),
   /** the map, by its name */
   map: z.string().check(z.maxLength(longestPlaceName)),
   /** its middle in the map's units, and its zoom; null for all of the map */

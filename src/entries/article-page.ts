@@ -3,13 +3,15 @@ import { routeAt } from '#routes';
 import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
 import { bylineOf } from './byline.ts';
 import { coversIn } from './covers.ts';
-import { type Entry, pathOf, readEntries } from './entries.ts';
+import { type Entry, isInReview, markOf, pathOf, readEntries, readInReview } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
 import { toReadOf } from './to-read.ts';
 
 /** Lists the pages of a collection for Astro's `getStaticPaths`. */
 export async function articlePaths(collection: CollectionName) {
-  const entries = await readEntries(collection);
+  // Under `npm run dev` lists have what is in review, too.
+  const inReview = import.meta.env.DEV ? [] : await readInReview(collection);
+  const entries = [...(await readEntries(collection)), ...inReview];
   return entries.map((entry) => ({ params: { id: entry.id }, props: { entry } }));
 }
 
@@ -31,8 +33,10 @@ export async function articlePage(entry: Entry) {
       headings,
       list: routeAt(collectionPath[collection]),
       neighbours: await neighboursOf(entry),
-      isDraft: data.draft,
-      toRead: toReadOf(entry)?.revision,
+      isInReview: isInReview(entry),
+      mark: markOf(entry),
+      // Nobody is asked to read what is not published.
+      toRead: isInReview(entry) ? undefined : toReadOf(entry)?.revision,
     },
   };
 }

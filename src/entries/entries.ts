@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { longDay } from '#rules/text/byline.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { collectionPath, type CollectionName, collections } from '#rules/text/sections.ts';
 
@@ -14,16 +15,35 @@ export type Text = CollectionEntry<CollectionName | 'pages'>;
  */
 function isPublished({ data }: Text): boolean {
   const isDue = data.publish === undefined || data.publish.getTime() <= Date.now();
-  return import.meta.env.DEV || (!data.draft && isDue);
+  return import.meta.env.DEV || (!data.draft && !data.review && isDue);
+}
+
+/** Tells whether the site has a text for editors and officers alone, at its address and in no list. */
+export function isInReview({ data }: Text): boolean {
+  return data.review && !data.draft;
+}
+
+/** Says of a text why readers do not have it yet; undefined where they have it. */
+export function markOf({ data }: Text): string | undefined {
+  if (data.draft) return 'Draft';
+  if (data.review) return 'In review';
+  if (data.publish === undefined || data.publish.getTime() <= Date.now()) return undefined;
+  return `From ${longDay(data.publish)}`;
 }
 
 /** Finds the next day on which a text is published; undefined when none waits. */
 export async function nextPublication(): Promise<Date | undefined> {
   const all = (await Promise.all(collections.map((name) => getCollection(name)))).flat();
-  const days = all.flatMap(({ data: { draft, publish } }) =>
-    !draft && publish && publish.getTime() > Date.now() ? [publish] : [],
+  const days = all.flatMap(({ data: { draft, review, publish } }) =>
+    !draft && !review && publish && publish.getTime() > Date.now() ? [publish] : [],
   );
   return days.toSorted((a, b) => +a - +b)[0];
+}
+
+/** Reads the texts of a collection that are in review, in no order. */
+export async function readInReview(collection: CollectionName): Promise<Entry[]> {
+  const entries: Entry[] = await getCollection(collection);
+  return entries.filter(isInReview);
 }
 
 async function sortEntries(collection: CollectionName): Promise<readonly Entry[]> {
@@ -33,12 +53,12 @@ async function sortEntries(collection: CollectionName): Promise<readonly Entry[]
     .toSorted((a, b) => a.data.order - b.data.order || compareNames(a.data.title, b.data.title));
 }
 
-/** Reads every text that readers see, in no order. */
+/** Reads every text that somebody sees, in no order. */
 export async function readTexts(): Promise<Text[]> {
   const all = await Promise.all(
     [...collections, 'pages' as const].map((name) => getCollection(name)),
   );
-  return all.flat().filter(isPublished);
+  return all.flat().filter((text) => isPublished(text) || isInReview(text));
 }
 
 const sorted = new Map<CollectionName, Promise<readonly Entry[]>>();

@@ -1,7 +1,9 @@
 import { guild } from '#config';
 import type { Article, ArticleCard } from '#contract/articles.ts';
+import type { TextInReview } from '#contract/site-manifest.ts';
 import { routes } from '#routes';
 import { type Requirement, requirements } from '#rules/access/access.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import {
   collectionPath,
   collections,
@@ -10,7 +12,7 @@ import {
 } from '#rules/text/sections.ts';
 import { bylineOf } from './byline.ts';
 import { coversIn } from './covers.ts';
-import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
+import { type Entry, markOf, pathOf, readEntries, readInReview, sectionOf } from './entries.ts';
 import { toReadOf } from './to-read.ts';
 
 /** Lists pages that are announced in a list before they are written. */
@@ -34,6 +36,10 @@ const groupOf = ({ data: { part, tags } }: Entry): Pick<Article, 'part' | 'tags'
   ...(part !== undefined && { part }),
   ...(tags && tags.length > 0 && { tags }),
 });
+const markField = (entry: Entry): Pick<Article, 'mark'> => {
+  const mark = markOf(entry);
+  return mark === undefined ? {} : { mark };
+};
 
 /** Lists every written and announced article of a collection, in the order of its list. */
 async function listCollection(collection: CollectionName): Promise<Article[]> {
@@ -49,9 +55,18 @@ async function listCollection(collection: CollectionName): Promise<Article[]> {
     access: entry.data.access,
     planned: false,
     byline: await bylineOf(entry),
+    ...markField(entry),
     ...toReadField(entry),
   }));
   return [...(await Promise.all(written)), ...plannedIn(collection)];
+}
+
+/** Lists the texts in review, for the server. */
+export async function listInReview(): Promise<TextInReview[]> {
+  const entries = (await Promise.all(collections.map(readInReview))).flat();
+  return entries
+    .map((entry) => ({ path: pathOf(entry), title: entry.data.title }))
+    .toSorted((a, b) => compareNames(a.title, b.title));
 }
 
 /** Lists every article of the site. */

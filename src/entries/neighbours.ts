@@ -18,6 +18,8 @@ export async function neighboursOf(
 ): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
   const entries = await readEntries(entry.collection);
   const at = entries.findIndex(({ id }) => id === entry.id);
+  // What is in review stands in no list.
+  if (at === -1) return { previous: undefined, next: undefined };
   const isNear = (other: Entry) =>
     sectionOf(other) === sectionOf(entry) && demand(other) <= demand(entry);
   const neighbour = (found: Entry | undefined): Neighbour | undefined =>

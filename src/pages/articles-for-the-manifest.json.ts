@@ -1,6 +1,6 @@
 import type { SiteArticles } from '#contract/site-manifest.ts';
 import { nextPublication } from '#entries/entries.ts';
-import { listAll } from '#entries/lists.ts';
+import { listAll, listInReview } from '#entries/lists.ts';
 import { listTextMaps } from '#entries/text-maps.ts';
 
 /**
@@ -9,7 +9,11 @@ import { listTextMaps } from '#entries/text-maps.ts';
  */
 export async function GET(): Promise<Response> {
   const due = (await nextPublication())?.toISOString();
-  const [articles, textMaps] = await Promise.all([listAll(), listTextMaps()]);
-  const left: SiteArticles = { articles, textMaps, ...(due && { due }) };
+  const [articles, inReview, textMaps] = await Promise.all([
+    listAll(),
+    listInReview(),
+    listTextMaps(),
+  ]);
+  const left: SiteArticles = { articles, inReview, textMaps, ...(due && { due }) };
   return Response.json(left);
 }

@@ -5,7 +5,9 @@ import { mistakesInHeadings } from './headings.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
 import { mistakesInFence, mistakesInTable, unusedFootnotes } from './losses.ts';
 import { isForeign } from './markup.ts';
+import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
+import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
 import type { Found, Surroundings } from './surroundings.ts';
@@ -50,7 +52,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
       case 'link':
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
       case 'text':
-        return unnamedLinks(node, text);
+        return [...unnamedLinks(node, text), ...picturesWithBlanks(node)];
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
         return mistakesInExpression(node);

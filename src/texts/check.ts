@@ -121,7 +121,7 @@ async function readOne(
   const read = readSource(await readFile(join(root, file)));
   if ('mistake' in read) {
     const mistakes = [...inPlace, { file, ...read.mistake }];
-    const publication = { isDraft: false, from: -Infinity };
+    const publication = { isDraft: false, isInReview: false, from: -Infinity };
     return { file, path, publication, access: null, card: null, text: null, mistakes };
   }
   const { body, publication, access, card, mistakes } = readFrontMatter(read.source, {
@@ -139,7 +139,7 @@ function linkedFile(name: string): ContentFile {
   const file = [contentFolder, ...name.split(sep)].join('/');
   const what = 'This is a link to another place of the disk: what it leads to is not checked.';
   const mistakes = [{ file, line: 1, what, write: 'the texts themselves here.' }];
-  const publication = { isDraft: false, from: -Infinity };
+  const publication = { isDraft: false, isInReview: false, from: -Infinity };
   return { file, path: null, publication, access: null, card: null, text: null, mistakes };
 }
 
@@ -182,13 +182,19 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
 /** Tells why readers of one text cannot read another yet; null where they can. */
 function hiddenFrom(
   reader: Publication,
-  { file, publication: { isDraft, from } }: ContentFile,
+  { file, publication: { isDraft, isInReview, from } }: ContentFile,
   now: number,
 ): Hidden | null {
   if (reader.isDraft) return null;
+  const without = (line: string) => `no link to it yet, or take \`${line}: true\` out of ${file}.`;
   if (isDraft) {
-    const write = `no link to it yet, or take \`draft: true\` out of ${file}.`;
-    return { what: 'a draft, which readers do not have.', write };
+    return { what: 'a draft, which readers do not have.', write: without('draft') };
+  }
+  // Who reads what is in review may read all that is.
+  if (isInReview) {
+    if (reader.isInReview) return null;
+    const what = 'a text in review, which editors and officers alone have.';
+    return { what, write: without('review') };
   }
   if (from <= Math.max(now, reader.from)) return null;
   const day = new Date(from).toISOString().slice(0, 10);

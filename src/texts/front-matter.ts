@@ -45,6 +45,8 @@ function missingField({ name, says, example }: FrontMatterField): Found {
 /** When a text can be read: a draft never, as far as one can tell. */
 export interface Publication {
   isDraft: boolean;
+  /** it is built, and editors and officers alone have it */
+  isInReview: boolean;
   /** the first moment, in milliseconds; -Infinity for one that has no day of its own */
   from: number;
 }
@@ -68,9 +70,9 @@ interface FrontMatter {
 }
 
 function publicationOf(document: Document.Parsed): Publication {
-  const [draft, publish] = [document.get('draft'), document.get('publish')];
+  const [draft, review, publish] = ['draft', 'review', 'publish'].map((name) => document.get(name));
   const day = fieldKinds.date.accepts(publish) ? Date.parse(String(publish)) : -Infinity;
-  return { isDraft: draft === true, from: day };
+  return { isDraft: draft === true, isInReview: review === true, from: day };
 }
 
 function cardOf(document: Document.Parsed): Card | null {
@@ -149,7 +151,29 @@ function mistakesInReaders(
   return faultsOfToRead(toRead, asks, roles).map((fault) => ({ line, ...fault }));
 }
 
-const unknown = { publication: { isDraft: false, from: -Infinity }, access: null, card: null };
+/** Finds a review of a text that a page of its own shows: everybody would have it. */
+function mistakesInReview(
+  document: Document.Parsed,
+  lineAt: (offset: number) => number,
+  { isListed }: Surrounding,
+): Found[] {
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const pair = pairs.find(({ key }) => isScalar(key) && key.value === 'review');
+  if (isListed || !pair || !isScalar(pair.key) || document.get('review') !== true) return [];
+  return [
+    {
+      line: lineAt(pair.key.range[0]),
+      what: 'A text that stands in no list cannot be in review.',
+      write: 'it among the articles, guides or quests, or take `review: true` out.',
+    },
+  ];
+}
+
+const unknown = {
+  publication: { isDraft: false, isInReview: false, from: -Infinity },
+  access: null,
+  card: null,
+};
 
 function withoutFrontMatter(source: string): Omit<FrontMatter, 'body'> {
   const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
@@ -198,7 +222,11 @@ export function readFrontMatter(source: string, surrounding: Surrounding): Front
   const broken = document.errors[0];
   const mistakes = broken
     ? [mistakeInYaml(broken, lineAt)]
-    : [...mistakesIn(document, lineAt), ...mistakesInReaders(document, lineAt, surrounding)];
+    : [
+        ...mistakesIn(document, lineAt),
+        ...mistakesInReaders(document, lineAt, surrounding),
+        ...mistakesInReview(document, lineAt, surrounding),
+      ];
   if (/^[ \t]*(?:\r?\n|$)/.test(below)) return { body, ...about, mistakes };
   const line = head.split('\n').length;
   const what = 'The line that ends the front matter holds more than ---.';

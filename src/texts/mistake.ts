@@ -10,11 +10,15 @@ export interface Mistake {
   write: string;
 }
 
-/** Writes mistakes as one message, in the order of files and lines. */
-export function describeMistakes(mistakes: readonly Mistake[]): string {
+/**
+ * Writes mistakes as one message, in the order of files and lines.
+ * @param first a file whose mistakes come before all others
+ */
+export function describeMistakes(mistakes: readonly Mistake[], first?: string): string {
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+  const place = ({ file }: Mistake) => (file === first ? 0 : 1);
   const listed = mistakes
-    .toSorted((a, b) => compareNames(a.file, b.file) || a.line - b.line)
+    .toSorted((a, b) => place(a) - place(b) || compareNames(a.file, b.file) || a.line - b.line)
     .map(({ file, line, what, write }) => `  ${file}:${line}\n    ${what}\n    Write ${write}`);
   return `${count} in src/content:\n\n${listed.join('\n\n')}\n`;
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mistakesInPictureFile } from './picture-files.ts';
 import type { Found, Surroundings } from './surroundings.ts';
 import { attributeOf, lineOf, type TextNode } from './text.ts';
 
@@ -15,21 +14,7 @@ export function mistakesInImage(node: TextNode, { file }: Surroundings): Found[]
       write: `what it shows between the brackets: ![…](${url}).`,
     });
   }
-  if (/^https?:/.test(url)) {
-    found.push({
-      line,
-      what: `The picture ${url} lies on another site.`,
-      write: 'a path to a copy beside this file, as ./folder/picture.png.',
-    });
-  } else if (!existsSync(join(dirname(file), decodeURI(url)))) {
-    found.push({
-      line,
-      what: `There is no picture ${url} beside this file.`,
-      write:
-        'the path from this file, as ./folder/picture.png, with large and small letters as they are.',
-    });
-  }
-  return found;
+  return [...found, ...mistakesInPictureFile(line, url, file)];
 }
 
 /** Refuses pictures written as HTML: the build neither finds nor fits them. */

@@ -1,4 +1,6 @@
-import type { FSWatcher, WebSocketServer } from 'vite';
+import { relative, sep } from 'node:path';
+import type { FSWatcher, NormalizedHotChannel } from 'vite';
+import * as z from 'zod/mini';
 import { checkContent, type GuildOfTexts, readContent } from './check.ts';
 import { describeMistakes } from './mistake.ts';
 
@@ -8,16 +10,41 @@ interface News {
   isWrong: boolean;
 }
 
+/** An error over the page as Vite sends it, whoever found it. */
+const errorSchema = z.object({
+  type: z.literal('error'),
+  err: z.object({
+    id: z.optional(z.unknown()),
+    loc: z.optional(z.object({ file: z.optional(z.unknown()) })),
+  }),
+});
+
+/** Tells whether something that is sent to browsers is the compiler's own word on a text. */
+function isOfText(sent: unknown): boolean {
+  const { data } = z.safeParse(errorSchema, sent);
+  const places = [data?.err.id, data?.err.loc?.file];
+  return places.some((place) => typeof place === 'string' && /\.mdx?\b/.test(place));
+}
+
 /**
- * Lays mistakes over the page in the browser: whoever writes looks there, not at the terminal.
+ * Lays mistakes over the page in the browser: whoever writes looks there, not at the terminal. What
+ * the compiler says of a text meanwhile, in its words, stays behind them.
  * @returns a function that tells browsers of the texts as they are now
  */
 export function mistakesOnPage(
-  browsers: Pick<WebSocketServer, 'on' | 'send'>,
+  browsers: Pick<NormalizedHotChannel, 'on' | 'send'>,
 ): (news: News) => void {
   let wrong = '';
+  const send: (...sent: unknown[]) => void = browsers.send.bind(browsers);
+  // Astro lays it over the page as HTML.
+  const message = () => wrong.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const overlay = () => ({ type: 'error', err: { message: message(), stack: '' } });
   const show = () => {
-    if (wrong !== '') browsers.send({ type: 'error', err: { message: wrong, stack: '' } });
+    if (wrong !== '') send(overlay());
+  };
+  browsers.send = (...sent: unknown[]) => {
+    if (wrong !== '' && isOfText(sent[0])) show();
+    else send(...sent);
   };
   // A page that is opened or reloaded meanwhile has heard nothing yet.
   browsers.on('connection', show);
@@ -40,22 +67,34 @@ export function watchContent(
   say: (news: News) => void,
 ): void {
   let told = '';
+  /** what was saved last: its mistakes are told first */
+  let saved = '';
   const check = async () => {
     const mistakes = checkContent(root, await readContent(root, guild), pages);
-    const message = mistakes.length > 0 ? describeMistakes(mistakes) : '';
+    const message = mistakes.length > 0 ? describeMistakes(mistakes, saved) : '';
     const right = 'Nothing is wrong in src/content any more.';
     if (message !== told) say({ message: message || right, isWrong: message !== '' });
     told = message;
   };
+  let checking = Promise.resolve();
+  let isWaiting = false;
+  /** Checks after the check that is under way, which may have read what was there before. */
   const checkSafely = () => {
-    check().catch((error: unknown) => {
-      say({ message: `The texts could not be checked: ${String(error)}`, isWrong: true });
+    if (isWaiting) return;
+    isWaiting = true;
+    checking = checking.then(async () => {
+      isWaiting = false;
+      await check().catch((error: unknown) => {
+        say({ message: `The texts could not be checked: ${String(error)}`, isWrong: true });
+      });
     });
   };
   checkSafely();
   for (const event of ['add', 'change', 'unlink'] as const) {
     watcher.on(event, (file: string) => {
-      if (/\.(?:mdx?|markdown)$/i.test(file)) checkSafely();
+      if (!/\.(?:mdx?|markdown)$/i.test(file)) return;
+      saved = relative(root, file).split(sep).join('/');
+      checkSafely();
     });
   }
 }

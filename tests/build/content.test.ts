@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,36 @@ describe('what an editor gets wrong', () => {
     await add('guides/broken.mdx', page('<Callout kind="tip" title="x">\n\nText'));
     expect((await check()).map(({ what }) => what)).toEqual([
       'The text cannot be read: Expected a closing tag for `<Callout>`.',
+    ]);
+  });
+
+  it('a picture that is too heavy to be made anew', async () => {
+    await add('guides/heavy.mdx', page('![A harbour](./heavy.png)\n\n![The sea](./light.png)'));
+    const mega = 1024 * 1024;
+    for (const [name, bytes] of [
+      ['heavy', 32 * mega + 1],
+      ['light', 32 * mega],
+    ] as const) {
+      await add(`guides/${name}.png`, '');
+      await truncate(join(root, `src/content/guides/${name}.png`), bytes);
+    }
+    expect(await check()).toEqual([
+      {
+        ...{ file: 'src/content/guides/heavy.mdx', line: 9 },
+        what: 'The picture ./heavy.png has 33 MB.',
+        write: 'the path of one of at most 32 MB: saved smaller, or as JPEG, WebP or AVIF.',
+      },
+    ]);
+  });
+
+  it('a review of what stands in no list, where everybody would have it', async () => {
+    await add('pages/about.mdx', page('x', [...front, 'review: true']));
+    expect(await check()).toEqual([
+      {
+        ...{ file: 'src/content/pages/about.mdx', line: 7 },
+        what: 'A text that stands in no list cannot be in review.',
+        write: 'it among the articles, guides or quests, or take `review: true` out.',
+      },
     ]);
   });
 
@@ -137,6 +167,28 @@ describe('a link to what readers do not have yet', () => {
         what: 'The link /articles/guides/draft leads to a draft, which readers do not have.',
         write: 'no link to it yet, or take `draft: true` out of src/content/guides/draft.mdx.',
       },
+    ]);
+  });
+
+  it('is a mistake when it is in review, except from another that is', async () => {
+    await add('guides/tides.mdx', page('x', [...front, 'review: true']));
+    await add('guides/reader.mdx', to('tides'));
+    await add('guides/other.mdx', page('[x](/articles/guides/tides)', [...front, 'review: true']));
+    await add(
+      'guides/later-reader.mdx',
+      page('[x](/articles/guides/draft)', [...front, 'review: true']),
+    );
+    expect((await checkNow()).map(({ file, what, write }) => [file, what, write])).toEqual([
+      [
+        'src/content/guides/later-reader.mdx',
+        'The link /articles/guides/draft leads to a draft, which readers do not have.',
+        'no link to it yet, or take `draft: true` out of src/content/guides/draft.mdx.',
+      ],
+      [
+        'src/content/guides/reader.mdx',
+        'The link /articles/guides/tides leads to a text in review, which editors and officers alone have.',
+        'no link to it yet, or take `review: true` out of src/content/guides/tides.mdx.',
+      ],
     ]);
   });
 

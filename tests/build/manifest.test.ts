@@ -48,7 +48,10 @@ const build: Record<string, string> = {
 /** The hosts that pages may reach beside their own. */
 const hosts = { images: ['https://cdn.example'], api: undefined };
 
-const facts = { began: Date.UTC(2030, 0, 1), version: '9.9.9', warnings: ['an odd item'] };
+const facts = {
+  ...{ began: Date.UTC(2030, 0, 1), version: '9.9.9', origin: 'https://your.guild' },
+  warnings: ['an odd item'],
+};
 
 let folder: string;
 
@@ -210,7 +213,38 @@ describe('the headers of a file', () => {
     const files = writeManifest(folder, hosts, facts);
     const policy = pagePolicy(build['index.html'] ?? '', hosts);
     expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
-    expect(fileAt(files, '/guild/emblem.svg').headers).toEqual({});
+    expect(fileAt(files, '/robots.txt').headers).toEqual({});
+  });
+});
+
+describe('a drawing', () => {
+  it('runs no code where it is opened by itself', () => {
+    const files = writeManifest(folder, hosts, facts);
+    const policy = fileAt(files, '/guild/emblem.svg').headers['content-security-policy'];
+    expect(policy).toBe("default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
+  });
+});
+
+describe('a picture as it was brought', () => {
+  const original = '_astro/wall.Ab_-c3dd.jpg';
+
+  it('is left out where a page shows what was made of it', async () => {
+    await add(`public/${original}`, 'camera');
+    await add('public/_astro/wall.Ab_-c3dd_Z1kFuDo.webp', 'picture');
+    const shown = '<html data-access="public"><img src="/_astro/wall.Ab_-c3dd_Z1kFuDo.webp">';
+    await add('public/index.html', shown);
+    const files = writeManifest(folder, hosts, facts);
+    const pictures = files.map(({ path }) => path).filter((path) => path.includes('wall'));
+    expect(pictures).toEqual(['/_astro/wall.Ab_-c3dd_Z1kFuDo.webp']);
+    await expect(stat(join(folder, 'public', original))).rejects.toThrow('ENOENT');
+  });
+
+  it('stops the build where a page names it', async () => {
+    await add(`public/${original}`, 'camera');
+    await add('public/index.html', `<html data-access="public"><a href="/${original}">x</a>`);
+    expect(() => writeManifest(folder, hosts, facts)).toThrow(
+      'The picture wall.jpg would be published as it was brought',
+    );
   });
 });
 

@@ -66,17 +66,22 @@ describe('declaredAccess', () => {
   };
 
   it('has every route, those with parameters by the page that stands for them, and every text', () => {
-    const declared = declaredAccess([text]);
+    const declared = declaredAccess({
+      articles: [text],
+      inReview: [{ path: '/articles/guides/b', title: 'B' }],
+    });
+    expect(declared.get('/articles/guides/b')).toBe('editor-or-officer');
     expect(declared.get('/articles/guides/a')).toBe(5);
     expect(declared.get('/database/aoc')).toBe(3);
     expect(declared.get('/shells/item')).toBe(3);
     expect(declared.has('/database/aoc/:layout/:id')).toBe(false);
     expect(declared.get('/')).toBe('public');
     expect(declared.get(homePath)).toBe('guilded');
-    expect(declared.size).toBe(routes.length + 2);
+    expect(declared.size).toBe(routes.length + 3);
   });
 
   it('takes a route’s word before a text’s', () => {
-    expect(declaredAccess([{ ...text, path: '/database/aoc' }]).get('/database/aoc')).toBe(3);
+    const articles = [{ ...text, path: '/database/aoc' }];
+    expect(declaredAccess({ articles, inReview: [] }).get('/database/aoc')).toBe(3);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Requirement, requirements } from '#rules/access/access.ts';
+import { type PageRight, type Requirement, requirements } from '#rules/access/access.ts';
 import { type BuiltFile, requirementsOfFiles } from '#build/reach.ts';
 
 function page(name: string, access: Requirement, ...mentions: string[]): BuiltFile {
@@ -12,7 +12,7 @@ function hashed(name: string, ...mentions: string[]): BuiltFile {
   return { name: `/_astro/${name}`, access: null, text };
 }
 
-function reached(...files: BuiltFile[]): Record<string, Requirement> {
+function reached(...files: BuiltFile[]): Record<string, PageRight> {
   return Object.fromEntries(requirementsOfFiles(files));
 }
 

@@ -75,7 +75,7 @@ describe('the weight of a page', () => {
   it('is told of ten pages, and of those above their budget', () => {
     const light = Array.from({ length: 15 }, (_, at) => page(`/page-${at}.html`, '', 15_000 - at));
     const built = [...shared, ...light, page('/articles/guides/one.html', head, 12_000)];
-    const facts = { began: 0, version: '1.2.3', warnings: ['odd'] };
+    const facts = { began: 0, version: '1.2.3', origin: '', warnings: ['odd'] };
     const report = reportOf(built, listed(built), [article('/articles/guides/one')], facts);
     expect(report).toMatchObject({
       ...{ made: '1970-01-01T00:00:00.000Z', version: '1.2.3', warnings: ['odd'], weighed: 16 },

@@ -88,3 +88,13 @@ it('writes over nothing', async () => {
     'src/content/guides/x.mdx is there already. Choose another name, or change that file.',
   );
 });
+
+it('takes any words as its title', async () => {
+  const title = 'Tides: “high”, "low" & # {between}';
+  const { file } = await newEntry(root, 'guide', 'tides', { author: '- Wend: Harrow', title });
+  const lists = { lists: guild.sections, roles: guild.discord.roles };
+  const [text] = await readContent(root, lists);
+  expect(checkContent(root, [text!], [])).toEqual([]);
+  expect(text!.card?.title).toBe(title);
+  expect(await readFile(join(root, file), 'utf8')).toMatch(/^author: .- Wend: Harrow.$/m);
+});

@@ -23,6 +23,7 @@ function manifest(change: object): object {
     files: [{ ...file, ...change }],
     shells: [{ pattern: '/database/aoc/:layout/:id', page: '/shells/item' }],
     articles: [],
+    inReview: [{ path: '/articles/guides/tides', title: 'Tides' }],
     textMaps: [{ key: 'MapsMapsMapsMaps', access: 2, map: 'The Cairns', at: null, places: [3] }],
   };
 }

@@ -152,6 +152,7 @@ describe('what waits for the reader', () => {
         { path: '/a/loot', title: 'Loot', revision: 'b', readAt: null, readBefore: at },
       ],
       editors: { unwritten: [{ path: '/articles/guides/bow', title: 'Bow' }] },
+      inReview: [{ path: '/articles/guides/tides', title: 'Tides' }],
       offeredPlaces: { count: 5, names: ['Fen', 'Ford', 'Salt Pan'], href: '/database/map' },
     });
     const drafts = [{ name: 'Tessaly', href: '/tools/character2/1' }];
@@ -168,6 +169,7 @@ describe('what waits for the reader', () => {
       ['text', 'A text to read again: it has changed', 'Loot', null],
       ['draft', 'Tessaly', 'edits that this browser keeps, not saved', null],
       ['text', 'A text to write', 'Bow', 1],
+      ['text', 'A text in review', 'Tides', null],
       ['place', 'Places to take in', 'Fen, Ford, Salt Pan and 2 more', 5],
     ]);
     const one = { count: 1, names: ['Fen'], href: '/database/map?place=4' };

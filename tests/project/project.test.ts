@@ -140,7 +140,7 @@ describe('the source', () => {
       .map(({ specifier }) => specifier)
       .filter((specifier) => /^(?:astro|vite|@astrojs\/[\w-]+)(?:[:/]|$)/.test(specifier));
     const isPublic = [
-      /^astro(?:$|:|\/(?:config|loaders|zod)$)/,
+      /^astro(?:$|:|\/(?:assets\/services\/sharp|config|loaders|zod)$)/,
       /^@astrojs\/(?:mdx|react)$/,
       /^vite$/,
     ];

@@ -247,6 +247,13 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       'The officers remind you. Read it, and say so at its end.',
     ],
   ],
+  'text-in-review': [
+    [
+      { kind: 'text-in-review', facts: { path: text.path, title: text.title } },
+      'In review: Squads of five',
+      'Editors and officers alone see it. Say to its author what is amiss.',
+    ],
+  ],
   'place-offered': [
     [
       { kind: 'place-offered', facts: { ...fen, username: 'Wren' } },
@@ -291,7 +298,7 @@ describe('notices', () => {
     for (const viewer of viewers) {
       // A text's own address is asked of nobody but those who may read it.
       const readable = new Set<string>(readableKinds(viewer));
-      readable.delete('reading-asked');
+      for (const kind of ['reading-asked', 'text-in-review']) readable.delete(kind);
       for (const [notice] of all.filter(([{ kind }]) => readable.has(kind))) {
         const path = noticeHref(notice, viewer).split(/[?#]/, 1)[0]!.replace(/\/e1$/, '/:eventId');
         const route = routes.find((one) => one.path === path);
@@ -313,7 +320,12 @@ describe('notices', () => {
   it('of what waits for officers are for officers alone, and none is for who has left', () => {
     const officers = { ...member, accessLevel: 7 };
     const more = readableKinds(officers).filter((kind) => !readableKinds(member).includes(kind));
-    expect(more.toSorted()).toEqual(['appeal-made', 'place-offered', 'trial-due']);
+    expect(more.toSorted()).toEqual([
+      'appeal-made',
+      'place-offered',
+      'text-in-review',
+      'trial-due',
+    ]);
     expect(readableKinds(viewerOf(null, []))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guild } from '#config';
+import type { TextInReview } from '#contract/site-manifest.ts';
 import type { Article, TextToRead } from '#contract/articles.ts';
 import type { Home } from '#contract/home.ts';
 import type { NoticePage } from '#contract/notices.ts';
@@ -35,6 +36,7 @@ describe.each(engines)('texts that have to be read on $engine', ({ engine }) => 
   let officer: Caller;
   const site = {
     articles: [] as Article[],
+    inReview: [] as TextInReview[],
     textMaps: [],
     requirementAt: () => null,
     emblem: () => null,

@@ -15,7 +15,7 @@ import type { FailedRequest, Sessions } from '#server/services.ts';
 import { trimSlashes } from '#server/http/address.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { Site } from '#server/host/site.ts';
-import { bodyOf, gatedPath, writeSmallSite } from './small-site.ts';
+import { bodyOf, gatedPath, inReviewPath, inReviewPicture, writeSmallSite } from './small-site.ts';
 import { people } from './test-host.ts';
 
 interface Answer {
@@ -547,5 +547,77 @@ describe('a file of any bytes', () => {
     const head = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(body.length));
     expect(await head.text()).toBe('');
+  });
+});
+
+/** Ways to ask for an address, each with what tells them apart from the plain one. */
+const ways: [name: string, ask: (path: string, cookie: object) => Promise<Answer>][] = [
+  ['GET', (path, cookie) => ask(path, { ...cookie })],
+  ['HEAD', (path, cookie) => ask(path, { ...cookie }, 'HEAD')],
+  ['packed', (path, cookie) => ask(path, { ...cookie, 'accept-encoding': 'br, gzip' })],
+  ['a query behind it', (path, cookie) => ask(`${path}?a=1`, { ...cookie })],
+  ['a slash at its end', (path, cookie) => ask(`${path}/`, { ...cookie })],
+  ['slashes before it', (path, cookie) => ask(`/${path}`, { ...cookie })],
+  ['a letter spelt out', (path, cookie) => ask(path.replace('i', '%69'), { ...cookie })],
+  ['as one who has any', (path, cookie) => ask(path, { ...cookie, 'if-none-match': '*' })],
+  ['a part of it', (path, cookie) => ask(path, { ...cookie, range: 'bytes=0-9' })],
+];
+
+/** An answer as far as it may tell two addresses apart. */
+const told = ({ status, headers: { date: _, ...headers }, body }: Answer, path: string) => ({
+  status,
+  headers: JSON.parse(JSON.stringify(headers).replaceAll(path, '{path}')) as unknown,
+  body: body.toString('latin1'),
+});
+
+describe('what an address tells whoever may not have what is there', () => {
+  describe.each([
+    ['the text', inReviewPath, '/articles/guides/in-nowhere'],
+    ['its picture', inReviewPicture, '/_astro/reviex.Dk2_p0Qa.webp'],
+  ])('of a text in review, nothing: %s', (_, there, nowhere) => {
+    it.each(ways)('%s', async (_way, send) => {
+      for (const cookie of [{}, as('outsider'), as('level5')]) {
+        const [mine, other] = await Promise.all([send(there, cookie), send(nowhere, cookie)]);
+        expect(told(mine, there)).toEqual(told(other, nowhere));
+        expect(mine.status).toBe(404);
+      }
+    });
+
+    it('while nobody can be known, either', async () => {
+      failing = true;
+      const answers = await Promise.all([there, nowhere].map((path) => ask(path, as('level7'))));
+      failing = false;
+      expect(told(answers[0]!, there)).toEqual(told(answers[1]!, nowhere));
+    });
+
+    it.each(['editor', 'level7'])('and is there for %s', async (name) => {
+      const { status, headers, body } = await ask(there, as(name));
+      expect([status, body.toString()]).toEqual([200, bodyOf(there)]);
+      expect(headers['cache-control']).toMatch(/^private,/);
+      expect(await ask(`${there}/`, as(name))).toMatchObject({
+        ...{ status: 308, headers: { location: there } },
+      });
+      const again = await ask(there, { ...as(name), 'if-none-match': headers.etag! });
+      expect(again.status).toBe(304);
+    });
+  });
+
+  it('the page of a text in review is asked of nobody who signs in', () => {
+    expect(site.requirementAt(inReviewPath)).toBeNull();
+    expect(site.requirementAt(gatedPath(5))).toBe(5);
+  });
+
+  // Whoever has a link to it is led to where they sign in (product §6.4, decision 213).
+  it.each(ways)('of a gated page, that it is there, and nothing of it: %s', async (name, send) => {
+    const path = gatedPath(5);
+    const others: Record<string, number> = { 'a slash at its end': 308, 'slashes before it': 404 };
+    for (const cookie of [{}, as('level3')]) {
+      const { status, headers, body } = await send(path, cookie);
+      expect(status).toBe(others[name] ?? 302);
+      if (status === 404) continue;
+      expect(decodeURIComponent(headers.location!)).toContain(path);
+      expect(headers).not.toHaveProperty('etag');
+      expect(body).toHaveLength(0);
+    }
   });
 });

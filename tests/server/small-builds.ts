@@ -27,6 +27,7 @@ export function pageOf(turn: string): SmallFile[] {
 export async function writeSmallBuild(
   site: string,
   files: readonly SmallFile[],
+  others: Pick<SiteManifest, 'origin'> = {},
 ): Promise<{ name: string; folder: string }> {
   const { name, folder } = await beginBuild(site);
   const written = files.map(
@@ -50,15 +51,21 @@ export async function writeSmallBuild(
     files: await Promise.all(written),
     shells: [],
     articles: [],
+    inReview: [],
     textMaps: [],
+    ...others,
   };
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest));
   return { name, folder };
 }
 
 /** Makes a build of some files and puts it in place. Returns its folder. */
-export async function buildSmall(site: string, files: readonly SmallFile[]): Promise<string> {
-  const { name, folder } = await writeSmallBuild(site, files);
+export async function buildSmall(
+  site: string,
+  files: readonly SmallFile[],
+  others?: Pick<SiteManifest, 'origin'>,
+): Promise<string> {
+  const { name, folder } = await writeSmallBuild(site, files, others);
   await putInPlace(site, name);
   return folder;
 }

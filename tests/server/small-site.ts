@@ -9,7 +9,7 @@ import {
   type SiteFile,
   type SiteManifest,
 } from '#contract/site-manifest.ts';
-import { type Requirement, requirements } from '#rules/access/access.ts';
+import { type PageRight, type Requirement, requirements } from '#rules/access/access.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -21,7 +21,7 @@ export const bodyOf = (path: string) => `<!doctype html><title>${path}</title>`.
 /** A file of the manifest, before it is written. */
 type Planned = Omit<SiteFile, 'bytes'>;
 
-function page(path: string, access: Requirement): Planned {
+function page(path: string, access: PageRight): Planned {
   return {
     path,
     file: `pages${path === '/' ? '/index' : path}.html`,
@@ -35,6 +35,10 @@ function page(path: string, access: Requirement): Planned {
 /** Makes the path of the small site's page with a requirement. */
 export const gatedPath = (access: Requirement) => `/gated/${access}`;
 
+/** The small site's text in review, and a picture of it. */
+export const inReviewPath = '/articles/guides/in-review';
+export const inReviewPicture = '/_astro/review.Dk2_p0Qa.webp';
+
 const planned: Planned[] = [
   page('/', 'public'),
   page('/about', 'public'),
@@ -47,6 +51,7 @@ const planned: Planned[] = [
   page('/shells/recipe', 'public'),
   page('/shells/event', 2),
   ...requirements.map((access) => page(gatedPath(access), access)),
+  page(inReviewPath, 'editor-or-officer'),
   {
     path: '/_astro/app.Dk2_p0Qa.js',
     file: 'app.js',
@@ -63,6 +68,14 @@ const planned: Planned[] = [
     immutable: true,
     headers: {},
   },
+  {
+    path: inReviewPicture,
+    file: 'review.webp',
+    type: 'image/webp',
+    access: 'editor-or-officer',
+    immutable: true,
+    headers: {},
+  },
 ];
 
 const rest: Omit<SiteManifest, 'files'> = {
@@ -72,6 +85,7 @@ const rest: Omit<SiteManifest, 'files'> = {
     { pattern: '/dashboards/calendar/:eventId', page: '/shells/event' },
   ],
   articles: [],
+  inReview: [{ path: inReviewPath, title: 'In review' }],
   textMaps: [],
 };
 

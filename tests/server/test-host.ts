@@ -2,6 +2,7 @@ import pino from 'pino';
 import { guild } from '#config';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Article } from '#contract/articles.ts';
+import type { TextInReview } from '#contract/site-manifest.ts';
 import type { TextMap } from '#contract/text-maps.ts';
 import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
@@ -92,6 +93,7 @@ export async function createTestHost(
   engine: (typeof engines)[number]['engine'],
   options: {
     articles?: readonly Article[];
+    inReview?: readonly TextInReview[];
     textMaps?: readonly TextMap[];
     site?: Services['site'];
     demo?: boolean;
@@ -162,6 +164,7 @@ export async function createTestHost(
     clientAddress: createClientAddress(['loopback'], () => undefined),
     site: options.site ?? {
       articles: options.articles ?? [],
+      inReview: options.inReview ?? [],
       textMaps: options.textMaps ?? [],
       requirementAt: () => null,
       emblem: () => null,

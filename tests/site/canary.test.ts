@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import type { SiteFile } from '#contract/site-manifest.ts';
@@ -14,6 +15,7 @@ import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { type Canary, canaries, markOf, markOfPicture, marksIn, marksOf } from './canaries.ts';
 import { type Answer, comeAs, open, type Person } from './person.ts';
+import { noteOfCamera, originals, photographsPage, reviewWord } from './photographs.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import { buildCopy } from './site-copy.ts';
 
@@ -295,5 +297,87 @@ describe('on the disk', () => {
     const open = new Set(marksOf(readableTo('public')));
     for (const mark of told.keys()) if (open.has(mark)) told.delete(mark);
     expectExactly(told, rest, 'the host');
+  });
+});
+
+describe('the pictures of a text', () => {
+  const ofText = /^(?:upright|tall|moving|with a blank)\b/;
+  let made: Map<string, Buffer>;
+  let html: string;
+
+  beforeAll(async () => {
+    const entries = await readdir(build, { recursive: true, withFileTypes: true });
+    const pictures = entries.filter((entry) => entry.isFile() && ofText.test(entry.name));
+    const read = async ({ parentPath, name }: (typeof pictures)[number]) =>
+      [name, await readFile(join(parentPath, name))] as const;
+    made = new Map(await Promise.all(pictures.map(read)));
+    html = await readFile(join(build, 'public', `${photographsPage}.html`), 'utf8');
+  });
+
+  it('are made anew: nothing of the camera, and at most 2,688 pixels a side', async () => {
+    expect(made.size).toBeGreaterThanOrEqual(8);
+    for (const [name, bytes] of made) {
+      const { exif, xmp, iptc, width, height, pages = 1 } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc }, name).toEqual({});
+      expect(Math.max(width, height / pages), name).toBeLessThanOrEqual(2688);
+      expect(bytes.includes(noteOfCamera), name).toBe(false);
+    }
+  });
+
+  it('leave no original in the build', async () => {
+    const known = await Promise.all(Object.values(originals).map((make) => make()));
+    const digests = new Set(known.map((bytes) => hash('sha256', bytes)));
+    const left = [...made].filter(([, bytes]) => digests.has(hash('sha256', bytes)));
+    expect(left.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each<[name: string, width: number, height: number, frames: number]>([
+    ['upright', 2016, 2688, 1],
+    ['tall', 149, 2688, 1],
+    ['moving', 60, 40, 2],
+    ['with a blank', 300, 200, 1],
+  ])('open large: %s', async (name, width, height, frames) => {
+    const links = Array.from(html.matchAll(/<a class="figure" href="([^"]+)"/g), ([, to]) => to!);
+    const linked = links.map((to) => decodeURI(to)).find((to) => to.includes(`/${name}.`))!;
+    const shown = await sharp(made.get(linked.slice(linked.lastIndexOf('/') + 1)), {
+      pages: -1,
+    }).metadata();
+    expect([shown.width, shown.pageHeight ?? shown.height, shown.pages ?? 1]).toEqual([
+      width,
+      height,
+      frames,
+    ]);
+    const answer = await fetch(host.origin.replace('localhost', '127.0.0.1') + encodeURI(linked));
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a text in review', () => {
+  it('lies in the build with all that is its own for editors and officers, and nowhere else', async () => {
+    const holds = async ({ file }: SiteFile) => {
+      if (file.includes(reviewWord)) return true;
+      return (await unpacked(await readFile(join(build, file)))).includes(reviewWord);
+    };
+    const own: SiteFile[] = [];
+    for (const file of files) if (await holds(file)) own.push(file);
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    expect([...new Set(own.map(({ access }) => access))]).toEqual(['editor-or-officer']);
+    expect(own.map(({ path }) => path)).toContain(`/articles/general/public/${reviewWord}`);
+    const left = await readdir(join(build, 'public'), { recursive: true });
+    expect(left.filter((name) => name.includes(reviewWord))).toEqual([]);
+  });
+
+  it.each<[name: string, id: string | null, status: number]>([
+    ['a guest', null, 404],
+    ['level 5', '1000000000000002005', 404],
+    ['an editor', '1000000000000002008', 200],
+    ['level 7', '1000000000000002007', 200],
+  ])('%s', async (_, id, status) => {
+    const person = await comeAs(id, host.origin);
+    const page = `/articles/general/public/${reviewWord}`;
+    expect((await person.ask(page, 'identity')).status).toBe(status);
+    const { body } = await person.ask('/api/articles/articles', 'identity');
+    expect(body.includes(reviewWord)).toBe(false);
+    await person.leave();
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canaries, markOf, pictureOf, textOf } from './canaries.ts';
+import { writeInReview, writePhotographs } from './photographs.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 async function writeArticles(folder: string): Promise<void> {
@@ -12,11 +13,13 @@ async function writeArticles(folder: string): Promise<void> {
   }
 }
 
-/** Builds a copy of the project with an article for every requirement. */
+/** Builds a copy of the project with an article for every requirement, and one with photographs. */
 export async function buildCopy(): Promise<ProjectCopy> {
   const copy = await copyProject();
   try {
     await writeArticles(copy.folder);
+    await writePhotographs(copy.folder);
+    await writeInReview(copy.folder);
     await copy.build();
   } catch (error) {
     await copy.remove();

@@ -15,6 +15,7 @@ export const noticeTables: PersonalTables<
   | 'push_deliveries'
   | 'reading_asks'
   | 'readings'
+  | 'review_tellings'
 > = {
   notices: {
     people: { user_id: 'goes', other_id: 'goes' },
@@ -44,4 +45,5 @@ export const noticeTables: PersonalTables<
   },
   reading_asks: 'which texts the guild was asked to read',
   readings: { people: { user_id: 'goes' }, copy: {} },
+  review_tellings: 'of which texts in review editors and officers were told',
 };

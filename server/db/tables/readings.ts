@@ -13,6 +13,13 @@ export interface ReadingAsksTable {
   reminded_at: Moment | null;
 }
 
+/** That editors and officers were told of a text in review. */
+export interface ReviewTellingsTable {
+  /** the text's address */
+  path: string;
+  told_at: Moment;
+}
+
 /** That somebody has said that they have read a text as it was then. */
 export interface ReadingsTable {
   user_id: string;

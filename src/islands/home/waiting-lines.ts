@@ -124,6 +124,13 @@ function ofTexts(editors: Home['editors']): WaitingLine[] {
   return [{ sign: 'text', href: first.path, what, about, count: unwritten.length }];
 }
 
+function ofReviews({ inReview }: Home): WaitingLine[] {
+  return inReview.map(({ path, title }) => ({
+    ...({ sign: 'text', id: `review ${path}`, count: null } as const),
+    ...{ href: path, what: 'A text in review', about: title },
+  }));
+}
+
 function ofPlaces(offered: Home['offeredPlaces']): WaitingLine[] {
   if (!offered) return [];
   const { count, names, href } = offered;
@@ -147,6 +154,7 @@ export function waitingLines(
     ...ofReading(home),
     ...ofDrafts(drafts),
     ...ofTexts(home.editors),
+    ...ofReviews(home),
     ...ofPlaces(home.offeredPlaces),
   ];
 }

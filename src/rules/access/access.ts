@@ -19,6 +19,22 @@ export const requirements = ['public', 'signed-in', 'guilded', ...levels] as con
  */
 export type Right = Requirement | 'editor' | 'editor-or-officer';
 
+/** What a page and its files can ask: a text in review asks for the rights of an editor or officer. */
+export type PageRight = Requirement | 'editor-or-officer';
+
+/** What pages can ask, from the one that most people meet on. */
+export const pageRights = [
+  'public',
+  'signed-in',
+  'guilded',
+  1,
+  2,
+  3,
+  5,
+  'editor-or-officer',
+  7,
+] as const satisfies readonly PageRight[];
+
 /** The level from which a member is an officer: the admin pages ask for it (product §6.2). */
 export const officerLevel = 7 satisfies Level;
 

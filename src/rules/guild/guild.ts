@@ -178,15 +178,20 @@ const guildSchema = z.strictObject({
  */
 export type Guild = z.infer<typeof guildSchema>;
 
+/** A failure of guild.config.ts. The message is one line that names each wrong field. */
+export class GuildError extends Error {
+  override name = 'GuildError';
+}
+
 /**
  * Checks the guild's configuration once, when the module is loaded.
- * @throws Error naming each wrong field
+ * @throws GuildError
  */
 export function defineGuild(config: Guild): Guild {
   const result = guildSchema.safeParse(config);
   if (result.success) return result.data;
   const wrong = result.error.issues.map(
-    ({ path, message }) => `${path.length === 0 ? 'the guild' : path.join('.')}: ${message}`,
+    ({ path, message }) => `${path.length === 0 ? 'the guild' : path.join('.')} ${message}`,
   );
-  throw new Error(`guild.config.ts is not right.\n  ${wrong.join('\n  ')}`);
+  throw new GuildError(`guild.config.ts is not right: ${wrong.join('; ')}. Mend it there.`);
 }

@@ -87,6 +87,8 @@ export interface NoticeFacts {
   'squad-moved': { from: string | null; to: string | null };
   /** `changed` is told to whoever has read it as it was before */
   'reading-asked': { path: string; title: string; why: 'new' | 'changed' | 'reminder' };
+  /** told to those who may read it there */
+  'text-in-review': { path: string; title: string };
   'place-offered': PlaceFacts & { username: string };
   /** `level` is the one that the place asks now */
   'place-taken-in': PlaceFacts & { level: number };

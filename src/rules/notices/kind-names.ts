@@ -26,6 +26,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   'squad-answered': 'Request answered',
   'squad-moved': 'Moved in the squads',
   'reading-asked': 'Text to read',
+  'text-in-review': 'Text in review',
   'place-offered': 'Place offered',
   'place-taken-in': 'Place taken in',
   'place-refused': 'Place not taken in',

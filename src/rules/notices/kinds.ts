@@ -128,6 +128,15 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeKindFacts<NoticeFacts[Ki
     words: ({ title, why }) => readingWords[why](title),
     href: ({ path }) => path,
   },
+  'text-in-review': {
+    ...{ topic: 'Texts', access: 'editor-or-officer' },
+    ...{ name: 'A text is in review', devices: 'digest' },
+    words: ({ title }) => ({
+      title: `In review: ${title}`,
+      body: 'Editors and officers alone see it. Say to its author what is amiss.',
+    }),
+    href: ({ path }) => path,
+  },
   ...placeNoticeKinds,
 };
 

@@ -60,6 +60,10 @@ export const frontMatterFields: readonly FrontMatterField[] = [
     ...{ says: 'true keeps it out of the site: npm run dev alone shows it', example: 'true' },
   },
   {
+    ...{ name: 'review', kind: 'flag', required: false },
+    ...{ says: 'true shows it on the site to editors and officers alone', example: 'true' },
+  },
+  {
     ...{ name: 'publish', kind: 'date', required: false },
     ...{ says: 'the first day on which readers have it', example: '2026-12-01' },
   },
