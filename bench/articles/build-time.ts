@@ -1,6 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pagePaths } from '#build/page-access.ts';
+import { guild } from '#config';
+import { checkContent, readContent } from '#texts/check.ts';
+import { describeMistakes } from '#texts/mistake.ts';
 import { copyProject } from '#tests/site/project-copy.ts';
 import { startProcess } from '../host-process.ts';
 import { type Figure, median } from '../table.ts';
@@ -101,6 +106,46 @@ async function benchChange(dataDir: string, texts: readonly BenchText[]): Promis
   }
 }
 
+/** How long the check of all texts may take, in seconds: it runs in each build, and in dev at each save. */
+const checked = 2;
+
+/** Dead links in each text, all of them different: of each the nearest page is looked for. */
+const deadLinks = 50;
+
+/** The check of a large guild's texts after a folder of its pages has got another name. */
+async function benchCheck(texts: readonly BenchText[]): Promise<Figure> {
+  const root = await mkdtemp(join(tmpdir(), 'guildhall-bench-check-'));
+  try {
+    await mkdir(join(root, place), { recursive: true });
+    for (const [order, text] of texts.entries()) {
+      const links = Array.from(
+        { length: deadLinks },
+        (_, link) => `[There](/articles/general/publik/${text.slug}-and-${link})`,
+      );
+      const body = `${text.body}\n\n${links.join(' ')}\n`;
+      await writeFile(join(root, place, `${text.slug}.mdx`), asOurs({ ...text, body }, order));
+    }
+    const times: number[] = [];
+    const guildOfTexts = { lists: guild.sections, roles: guild.discord.roles };
+    for (let round = 0; round < rounds; round += 1) {
+      times.push(
+        await timed(async () =>
+          describeMistakes(checkContent(root, await readContent(root, guildOfTexts), pagePaths)),
+        ),
+      );
+    }
+    return {
+      name: `check of ${count} texts with ${deadLinks} dead links each`,
+      ours: `${median(times).toFixed(2)} s`,
+      against: `${checked} s`,
+      ratio: median(times) / checked,
+      limit: { atMost: 1 },
+    };
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
 /**
  * Builds of a large guild's texts. Ours checks them, draws a preview of each and packs every file
  * beside what Starlight does.
@@ -108,5 +153,9 @@ async function benchChange(dataDir: string, texts: readonly BenchText[]): Promis
 export async function benchArticleBuilds(dataDir: string): Promise<Figure[]> {
   const originals = await readTexts();
   const texts = repeated(originals, count);
-  return [await benchFirstBuild(originals, texts), await benchChange(dataDir, texts)];
+  return [
+    await benchCheck(texts),
+    await benchFirstBuild(originals, texts),
+    await benchChange(dataDir, texts),
+  ];
 }

@@ -5,7 +5,6 @@ import { mistakesInHeadings } from './headings.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
 import { mistakesInFence, mistakesInTable, unusedFootnotes } from './losses.ts';
 import { isForeign } from './markup.ts';
-import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
 import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';

@@ -137,7 +137,7 @@ async function readOne(
 /** Stands for a text, or a folder of texts, that is only a link to another place of the disk. */
 function linkedFile(name: string): ContentFile {
   const file = [contentFolder, ...name.split(sep)].join('/');
-  const what = 'This is a link to another place of the disk: what it leads to is not checked.';
+  const what = 'This is a link to another place of the disk.';
   const mistakes = [{ file, line: 1, what, write: 'the texts themselves here.' }];
   const publication = { isDraft: false, isInReview: false, from: -Infinity };
   return { file, path: null, publication, access: null, card: null, text: null, mistakes };
@@ -170,7 +170,7 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   const folder = join(root, contentFolder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const nameOf = ({ parentPath, name }: Dirent) => relative(folder, join(parentPath, name));
-  // The build follows links to folders; nobody has read what is there.
+  // The build would follow links to what lies outside the content.
   const linked = entries.filter((entry) => entry.isSymbolicLink()).map(nameOf);
   const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
   return Promise.all([

@@ -104,14 +104,12 @@ describe('what an editor gets wrong', () => {
     await add('guides/whole.mdx', page('x'));
     await add('../elsewhere/secret.mdx', page('<script>alert(1)</script>'));
     await symlink(join(root, 'src', to), join(root, 'src/content', name));
-    expect(await check()).toEqual([
-      {
-        file: `src/content/${name}`,
-        line: 1,
-        what: 'This is a link to another place of the disk: what it leads to is not checked.',
-        write: 'the texts themselves here.',
-      },
-    ]);
+    expect(await check()).toContainEqual({
+      file: `src/content/${name}`,
+      line: 1,
+      what: 'This is a link to another place of the disk.',
+      write: 'the texts themselves here.',
+    });
   });
 
   it('two files for one address', async () => {

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,9 @@ import { type Host, startHost } from '#server/host/host.ts';
 import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { browserArgs, findBrowser } from '../browser.ts';
+import { addSurroundings, addText, page as plainText } from '../build/text-page.ts';
 import {
+  allowedTexts,
   firstDay,
   hardPages,
   hardTexts,
@@ -31,6 +33,7 @@ const member = '1000000000000002002';
 const cleanup = new AsyncDisposableStack();
 let host: Host;
 let browser: Browser;
+let folder: string;
 let manifest: SiteManifest;
 
 beforeAll(async () => {
@@ -43,8 +46,13 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+  await addSurroundings(copy.folder);
+  await addText(copy.folder, 'guides/kind-plain.mdx', plainText('Words.'));
+  for (const { name, text } of allowedTexts) {
+    await addText(copy.folder, `guides/${name}.mdx`, text);
+  }
   await copy.build();
-  ({ manifest } = await readBuild(copy.dist));
+  ({ folder, manifest } = await readBuild(copy.dist));
   host = await startHost({
     env: readEnv({ PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off' }),
     guild,
@@ -239,6 +247,31 @@ it('texts that wait for their day leave no trace but the day', async () => {
   expect(list).not.toMatch(/later|never/);
   expect(manifest.due).toBe(firstDay);
   expect(JSON.stringify(manifest)).not.toMatch(/later|Later|Never/);
+});
+
+describe('a kind of text that is allowed', () => {
+  const pageOf = (name: string) =>
+    manifest.files.find(({ path }) => path === `/articles/guides/${name}`);
+  const scripts = (name: string) =>
+    /script-src [^;]*/.exec(pageOf(name)?.headers['content-security-policy'] ?? '')?.[0];
+
+  it.each(allowedTexts)('$kind', async ({ name, text }) => {
+    const file = pageOf(name);
+    const isDraft = text.toString().includes('draft: true');
+    expect(file === undefined).toBe(isDraft);
+    if (!file) return;
+    const html = await readFile(join(folder, file.file), 'utf8');
+    const [, prose = ''] = /<div class="prose">(.*?)<a [^>]*href="#top"/s.exec(html) ?? [];
+    expect(prose.trim()).not.toBe('');
+    expect(prose).not.toMatch(/<(?:script|style|iframe|form|meta|object)\b/);
+    expect(scripts(name)).toBe(scripts('kind-plain'));
+    const ids = Array.from(html.matchAll(/<[a-z][^>]*\sid="([^"]*)"/g), ([, id]) => id);
+    expect(ids).not.toContain('');
+    expect(new Set(ids).size, ids.join(' ')).toBe(ids.length);
+    // Addresses within the page lead to what is there.
+    const anchors = Array.from(prose.matchAll(/\shref="#([^"]*)"/g), ([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(anchors));
+  });
 });
 
 it('the long word is one that nothing breaks', () => {

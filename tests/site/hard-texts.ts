@@ -1,5 +1,7 @@
 // Texts that strain the layout, each a file of the content.
 
+import { textKinds } from '../build/text-kinds.ts';
+
 /** Letters without a place to break, as links, hashes and some languages have them. */
 export const longWord = 'Lanternkeepersguildhallfoundationcommitteemember'.repeat(6);
 
@@ -165,9 +167,14 @@ export const firstDay = '2999-11-20T00:00:00.000Z';
 const hardScripts = `${front({ title: 'المصباح التاسع 第九盏灯 🏮', summary: 'سلام 你好 👋' })}${sentence}\n\n${scripts}`;
 const hardWords = `${front({ title: longWord, summary: longWord, author: longWord })}${words}`;
 
-/** Makes a text that exports something, and otherwise reads the same. */
+/** Makes a text with a comment and words in braces, which otherwise reads the same. */
 const withCode = (text: string) =>
-  text.replace(/^(---\n.*?\n---\n)/s, '$1\nexport const lamps = 9;\n');
+  text.replace(/^(---\n.*?\n---\n)/s, '$1\n{/* nine lamps */}\n\n{""}\n');
+
+/** Kinds of texts that are allowed, by their name in the guides, and what each is. */
+export const allowedTexts = textKinds
+  .filter(([, outcome]) => outcome === 'allowed')
+  .map(([kind, , text], at) => ({ name: `kind-${at}`, kind, text }));
 
 /** The texts by their name below src/content. */
 export const hardTexts: readonly (readonly [string, string])[] = [
