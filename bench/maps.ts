@@ -3,27 +3,22 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
-import { placeKindFacts, placeKinds } from '#rules/map/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { importPlaces } from '#server/map-places/import-places.ts';
-import { readPlaceRecords } from '#server/map-places/place-records.ts';
-import type { RawRecord } from '#server/snapshots/record-buffer.ts';
 import { allMaps } from '#server/maps/queries.ts';
 import { peakMemory } from './import-data.ts';
 import { enrolMember } from './member.ts';
 import { openMemberApp } from './member-app.ts';
 import { type Figure, percentile } from './table.ts';
+import { bringTenThousand, placeCount } from './ten-thousand.ts';
 
 const limits = { seconds: 60, megabytes: 400, milliseconds: 40, kilobytes: 150 };
 
 /** Pixels of a side: 100 megapixels. */
 const side = 10_000;
 
-const placeCount = 10_000;
 const rounds = 200;
 
 /** Writes a picture that packs as badly as a painted map. */
@@ -81,52 +76,9 @@ async function benchCutting(folder: string): Promise<Figure[]> {
   ];
 }
 
-const names = ['Amber', 'Copper', 'Moonwort', 'Old Wick', 'Gull', 'Halcyon', 'Tarn', 'Ember'];
-const sorts = ['Hollow', 'Ridge', 'Shallows', 'Rest', 'Watch', 'Gate', 'Fen', 'Stair', 'Cairn'];
-
-/** Makes places with names of their own, items, levels and days; every twentieth is a line or an area. */
-function* placeLines() {
-  let seed = 1;
-  const next = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  for (let index = 0; index < placeCount; index += 1) {
-    const kind = placeKinds[next(placeKinds.length)] ?? 'note';
-    const [x, y] = [next(side - 200), next(side - 200)];
-    const { forms } = placeKindFacts[kind];
-    const form = forms[0] === 'line' || index % 20 === 0 ? (forms.at(-1) ?? 'point') : 'point';
-    const way = Array.from({ length: 12 }, (_, step) => [x + step * 15, y + ((step * 7) % 90)]);
-    const areas = [
-      ...[
-        [x, y],
-        [x + next(199) + 1, y],
-      ],
-      [x, y + next(199) + 1],
-    ];
-    const points = { point: [[x, y]], line: way, area: areas }[form];
-    const level = 1 + next(40);
-    yield {
-      ...{ map: 'The Cairns', id: String(index), kind, form, points, levels: [level, level + 5] },
-      name: `${names[next(names.length)]} ${sorts[next(sorts.length)]} ${next(400)}`,
-      links: [{ kind: 'item', id: String(100_000_000_000_000 + next(300)), words: '2–4' }],
-      seen: new Date(Date.now() - next(90) * 86_400_000).toISOString().slice(0, 10),
-    };
-  }
-}
-
-const rawPlaces = () =>
-  Readable.from(
-    Array.from(placeLines(), (place, index) => ({
-      ...{ file: 'bench', line: index + 1, text: JSON.stringify(place) },
-    })),
-  ) as AsyncIterable<RawRecord>;
-
 /** Measures the reading of all places of a map, kept and right after a change, through the whole API. */
 async function benchPlaces(database: Database): Promise<Figure[]> {
-  const read = await readPlaceRecords(database, rawPlaces());
-  if (read.wrong > 0) throw new Error(JSON.stringify(read.faults[0]));
-  await importPlaces(database, read.places, { now: () => Date.now() });
+  await bringTenThousand(database, 'The Cairns', side);
   const [map] = await allMaps(database.db);
   const path = `/api/guild/maps/${map?.id}/places`;
   const app = await openMemberApp(database);

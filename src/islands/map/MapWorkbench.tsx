@@ -3,7 +3,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { loadCard, PlaceCard } from './card-part.ts';
+import { loadCardAhead, PlaceCard } from './card-part.ts';
 import { CardAtMarker } from './CardAtMarker.tsx';
 import { DrawButton } from './DrawButton.tsx';
 import { PlaceActions } from './drawing/late-parts.ts';
@@ -102,9 +102,8 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   const drawing = useDrawing();
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
-  const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
-  useAhead(loadCard);
+  useAhead(loadCardAhead);
   const isWide = useMedia('(width >= 64rem)');
   const chosen = useMemo(
     () => places.places.find(({ number }) => number === view.number) ?? null,
@@ -113,7 +112,6 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
   useScene(canvas, {
     places: shown,
     chosen,
-    hovered: pointed,
     hidden: drawing.room.drawn?.number ?? null,
     now,
   });
@@ -122,6 +120,13 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
     ...drawing.room,
   };
+  // Drawn by the canvas alone: nothing else is another.
+  const point = useCallback(
+    (place: ListedPlace | null) => {
+      canvas?.markers.setHovered(place);
+    },
+    [canvas],
+  );
   const press = (met: Met) => {
     // What is pressed then is for whoever draws.
     if (drawing.form) return;
@@ -148,7 +153,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
             if (!drawing.form && view.number !== undefined) choose(null);
           }}
           onHover={(met) => {
-            setPointed(met && 'place' in met ? met.place : null);
+            point(met && 'place' in met ? met.place : null);
           }}
         >
           {!drawing.form && <KindChips />}
@@ -162,7 +167,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
         <PlacesPanel
           isWide={isWide}
           card={drawing.form ?? (isWide ? null : card)}
-          onPoint={setPointed}
+          onPoint={point}
           head={
             <div className="flex items-center justify-between gap-2">
               <MapChoice

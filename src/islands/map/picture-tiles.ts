@@ -51,8 +51,11 @@ export class PictureTiles {
     context.beginPath();
     context.rect(left, top, right - left, bottom - top);
     context.clip();
-    // The whole picture is one tile, which stands at once wherever the map goes.
-    for (const step of new Set([0, Math.max(0, zoom - 2), zoom])) {
+    // Where all of it is there, nothing is drawn beneath. The whole picture is one tile, which stands at once
+    // wherever the map goes.
+    const isThere = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).isThere);
+    const steps = isThere.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
+    for (const step of steps) {
       for (const place of this.#inSight(port, step)) this.#put(context, port, place);
     }
     context.restore();

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import { atRest } from '../at-rest.ts';
 import { loadPatiently, useAhead } from '#islands/use-ahead.ts';
 
 const load = () => import('./late.ts');
+const loadAhead = () => atRest().then(load);
 const loaded = () => loadPatiently(load);
 
 export const PlaceActions = lazy(async () => ({ default: (await loaded()).PlaceActions }));
@@ -10,5 +12,5 @@ export const Removed = lazy(async () => ({ default: (await loaded()).Removed }))
 
 /** Loads what draws once somebody is at the page: without a connection it could not be loaded any more. */
 export function useDrawingAhead(): void {
-  useAhead(load);
+  useAhead(loadAhead);
 }
