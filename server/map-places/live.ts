@@ -1,72 +1,19 @@
 import * as mapLive from '#contract/map-live.ts';
-import { viewerOf } from '#rules/access/access.ts';
-import { mapLevel, mayChangePlace, type PlaceOwner, type PlaceReader } from '#rules/map/sight.ts';
-import type { Database } from '../db/database.ts';
-import { findUsers, type StoredUser } from '../db/people.ts';
-import type { MapsTable } from '../db/tables/maps.ts';
+import { mapLevel, mayChangePlace, type PlaceOwner } from '#rules/map/sight.ts';
 import { answerLive, presentOf } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
-import { digestVersion } from '../http/digest-version.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { Together } from '../http/together.ts';
-import { squadsOf } from '../listed-places/queries.ts';
-import { findMap, findMaps } from '../maps/queries.ts';
+import { findMap } from '../maps/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { findSquad } from '../squads/queries.ts';
-import { privateDigest } from './digests.ts';
-import { guildList, listLevel } from './lists.ts';
 import { missingMap, readerOf } from './reading.ts';
 import { placesTopic } from './open-maps.ts';
+import { readChanged } from './told.ts';
 import { notTheirs } from './writing.ts';
-
-type Db = Database['db'];
 
 /** Whoever sees a place says so again and again: a page's places are looked at every other second then. */
 const pace = { atOnce: 10, every: 2000 };
-
-/** Who reads what: a change has all who have a map open look again at the same time. */
-interface Readers {
-  maps: Together<string, MapsTable | null>;
-  people: Together<string, { user: StoredUser | undefined; squadIds: readonly string[] }>;
-}
-
-const readers = new WeakMap<Db, Readers>();
-
-function readersOf(db: Db): Readers {
-  const known = readers.get(db);
-  if (known) return known;
-  const made: Readers = {
-    maps: new Together(async (ids) => {
-      const maps = new Map((await findMaps(db, ids)).map((map) => [map.id, map]));
-      return (id) => maps.get(id) ?? null;
-    }),
-    people: new Together(async (ids) => {
-      const [users, squads] = await Promise.all([findUsers(db, ids), squadsOf(db, ids)]);
-      const byId = new Map(users.map((user) => [user.id, user]));
-      return (id) => ({ user: byId.get(id), squadIds: squads.get(id) ?? [] });
-    }),
-  };
-  readers.set(db, made);
-  return made;
-}
-
-/** Reads what tells the places that somebody sees from what they were, by the roles they have by now. */
-async function readChanged({ database, guild }: Services, mapId: string, userId: string) {
-  const { db } = database;
-  const together = readersOf(db);
-  const [map, { user, squadIds }] = await Promise.all([
-    together.maps.of(mapId),
-    together.people.of(userId),
-  ]);
-  if (!map || !user?.roles) return null;
-  const viewer = viewerOf(user.roles, guild.discord.roles);
-  const reader: PlaceReader = { id: userId, viewer, squadIds };
-  const { etag } = await guildList(db, map, listLevel(viewer));
-  const changed = { guild: etag.slice(1, -1), own: await privateDigest(db, mapId, reader) };
-  const data = JSON.stringify(changed satisfies mapLive.PlacesChanged);
-  return { version: digestVersion(data), data };
-}
 
 const watchPlaces: Handler<typeof mapLive.watchPlaces> = async (call, services) => {
   const { mapId } = call.params;

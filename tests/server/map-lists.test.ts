@@ -92,7 +92,7 @@ describe.each(engines)('lists of places that are held, on $engine', ({ engine })
     expect(await named(7)).toEqual(['Old Wick', 'Amber Hollow, timed', 'Gull Watch']);
     // One that is gone is gone from all lists.
     const removal = { revision: one.revision };
-    expect((await as.level7('POST', `${path}/${one.number}/removal`, removal)).status).toBe(200);
+    expect((await as.level7('POST', `${path}/${one.number}/removal`, removal)).status).toBe(204);
     expect(await named(2)).toEqual(['Amber Hollow, timed']);
   });
 

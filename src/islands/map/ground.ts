@@ -17,8 +17,11 @@ const margin = 128;
 /** Once less than this of the margin is left, the ground is drawn anew. */
 const leastMargin = 64;
 
-/** A canvas is drawn in so many parts, one in a frame: all of it would hold up the frame. */
-const parts = 16;
+/** A canvas is drawn in so many parts at most, one in a frame: all of it would hold up the frame. */
+const parts = 24;
+
+/** A part ends where pixels of the screen do: so many of the page are whole ones of it at nearly any density. */
+const wholePixels = 20;
 
 /** While nothing else is drawn, a frame has time for so many of them. */
 const partsAtRest = 3;
@@ -53,11 +56,11 @@ class Sheet {
       this.canvas.style.width = `${width}px`;
       this.canvas.style.height = `${height}px`;
     }
-    const step = Math.ceil(height / parts);
-    this.todo = Array.from({ length: parts }, (_, at) => ({
+    const step = Math.ceil(height / parts / wholePixels) * wholePixels;
+    this.todo = Array.from({ length: Math.ceil(height / step) }, (_, at) => ({
       ...{ x: 0, y: at * step, width },
       height: Math.min(step, height - at * step),
-    })).filter((part) => part.height > 0);
+    }));
   }
 
   /** Draws some of what is to be drawn. */
@@ -118,6 +121,7 @@ export class Ground {
   readonly element = document.createElement('div');
   readonly #draw: DrawGround;
   #isStale = false;
+  #isAtOnce = false;
   #resolution = 0;
 
   constructor(draw: DrawGround) {
@@ -125,9 +129,10 @@ export class Ground {
     this.element.append(this.#shown.canvas, this.#next.canvas);
   }
 
-  /** What it shows is another: all of it is drawn anew. */
-  touch(): void {
+  /** What it shows is another: all of it is drawn anew. @param atOnce in one frame: nobody has seen anything of it yet */
+  touch(atOnce = false): void {
     this.#isStale = true;
+    this.#isAtOnce ||= atOnce;
   }
 
   /**
@@ -146,13 +151,14 @@ export class Ground {
       const isElsewhere = under
         ? !this.#next.covers(port, ratio, -port.width / 2)
         : !this.#shown.covers(port, ratio);
-      if (isElsewhere || (this.#isStale && !under)) {
+      const begins = isElsewhere || (this.#isStale && (!under || this.#isAtOnce));
+      if (begins) {
         this.#isStale = false;
         this.#next.begin(port, ratio);
       }
-      // What is seen first comes in one frame.
-      this.#next.draw(isFirst ? parts : isBusy ? 1 : partsAtRest, this.#draw);
-      if (this.#next.todo.length === 0 && (isElsewhere || under)) this.#swap();
+      this.#next.draw(isFirst || this.#isAtOnce ? parts : isBusy ? 1 : partsAtRest, this.#draw);
+      this.#isAtOnce = false;
+      if (this.#next.todo.length === 0 && (begins || under)) this.#swap();
     }
     this.#shown.follow(port);
     return !isZooming && this.#next.todo.length === 0 && !this.#isStale;

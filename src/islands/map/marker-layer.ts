@@ -53,8 +53,8 @@ export class MarkerLayer extends Layer {
     super({});
     this.#look = look;
     this.#map = map;
-    const heard = () => {
-      this.#ground.touch();
+    const heard = (isFirst: boolean) => {
+      this.#ground.touch(isFirst);
       this.changed();
     };
     this.#tiles = map.picture && new PictureTiles(map, map.picture, heard);

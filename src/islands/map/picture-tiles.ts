@@ -27,11 +27,16 @@ interface TilePlace {
 export class PictureTiles {
   readonly #map: GuildMap;
   readonly #picture: NonNullable<GuildMap['picture']>;
-  readonly #heard: () => void;
+  readonly #heard: (isFirst: boolean) => void;
   readonly #kept = new Map<string, Tile>();
+  #isAnyThere = false;
 
-  /** @param heard hears that a tile has come */
-  constructor(map: GuildMap, picture: NonNullable<GuildMap['picture']>, heard: () => void) {
+  /** @param heard hears that a tile has come, and whether it is the first: until then nothing is seen */
+  constructor(
+    map: GuildMap,
+    picture: NonNullable<GuildMap['picture']>,
+    heard: (isFirst: boolean) => void,
+  ) {
     this.#map = map;
     this.#picture = picture;
     this.#heard = heard;
@@ -107,7 +112,8 @@ export class PictureTiles {
     tile.image.decode().then(
       () => {
         tile.isThere = true;
-        this.#heard();
+        this.#heard(!this.#isAnyThere);
+        this.#isAnyThere = true;
       },
       () => {
         // What is known from farther away stays in its place; who comes back asks again.
