@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
-import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { loadCardAhead, PlaceCard } from './card-part.ts';
@@ -21,7 +20,7 @@ import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
 import { useNow } from '../use-now.ts';
 import { usePlaces } from './use-places.ts';
-import { useScene } from './use-scene.ts';
+import { usePointing, useScene } from './use-scene.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
 /** The page says minutes: it looks at the clock so often, in milliseconds. */
@@ -120,13 +119,7 @@ export function MapWorkbench({ map, maps, viewOfMap }: Props) {
     ...{ map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
     ...drawing.room,
   };
-  // Drawn by the canvas alone: nothing else is another.
-  const point = useCallback(
-    (place: ListedPlace | null) => {
-      canvas?.markers.setHovered(place);
-    },
-    [canvas],
-  );
+  const point = usePointing(canvas);
   const press = (met: Met) => {
     // What is pressed then is for whoever draws.
     if (drawing.form) return;

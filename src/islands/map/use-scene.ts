@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import type { ListedPlace } from '#rules/map/packing.ts';
 import type { MapCanvasParts } from './map-room.ts';
 import type { Scene } from './scene.ts';
 
@@ -8,4 +9,14 @@ export function useScene(canvas: MapCanvasParts | null, scene: Scene): void {
   useEffect(() => {
     canvas?.markers.setScene({ places, chosen, hidden, now });
   }, [canvas, places, chosen, hidden, now]);
+}
+
+/** Returns what shows where the pointer is: on the canvas alone, for nothing else of the page is another. */
+export function usePointing(canvas: MapCanvasParts | null) {
+  return useCallback(
+    (place: ListedPlace | null) => {
+      canvas?.markers.setHovered(place);
+    },
+    [canvas],
+  );
 }
