@@ -1,29 +1,35 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { placeKindFacts, placeKinds } from '#rules/map/kinds.ts';
+import { guild } from '#config';
+import { addRows } from '#server/db/add-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { importPlaces } from '#server/place-imports/import-places.ts';
-import { readPlaceRecords } from '#server/place-imports/place-records.ts';
-import type { RawRecord } from '#server/snapshots/record-buffer.ts';
+import { saveUsers } from '#server/db/people.ts';
+import { touchMap } from '#server/map-places/queries.ts';
+import { readChanged } from '#server/map-places/told.ts';
 import { allMaps } from '#server/maps/queries.ts';
 import { peakMemory } from './import-data.ts';
-import { enrolMember } from './member.ts';
+import { longestTurnOf } from './block.ts';
+import { mapPlaceRow } from '#tests/server/map-rows.ts';
+import { benchMember, enrolMember } from './member.ts';
 import { openMemberApp } from './member-app.ts';
 import { type Figure, percentile } from './table.ts';
+import { bringTenThousand, placeCount } from './ten-thousand.ts';
 
-const limits = { seconds: 60, megabytes: 400, milliseconds: 40, kilobytes: 150 };
+const limits = {
+  ...{ seconds: 60, megabytes: 400, milliseconds: 40, kilobytes: 150 },
+  ...{ tellingAll: 250, block: 50 },
+};
 
 /** Pixels of a side: 100 megapixels. */
 const side = 10_000;
 
-const placeCount = 10_000;
 const rounds = 200;
 
 /** Pictures that are unpacked as a whole, each as large as the memory takes: the side, and how it is saved. */
@@ -109,53 +115,10 @@ async function benchPictures(folder: string): Promise<Figure[]> {
   return figures;
 }
 
-const names = ['Amber', 'Copper', 'Moonwort', 'Old Wick', 'Gull', 'Halcyon', 'Tarn', 'Ember'];
-const sorts = ['Hollow', 'Ridge', 'Shallows', 'Rest', 'Watch', 'Gate', 'Fen', 'Stair', 'Cairn'];
-
-/** Makes places with names of their own, items, levels and days; every twentieth is a line or an area. */
-function* placeLines() {
-  let seed = 1;
-  const next = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  for (let index = 0; index < placeCount; index += 1) {
-    const kind = placeKinds[next(placeKinds.length)] ?? 'note';
-    const [x, y] = [next(side - 200), next(side - 200)];
-    const { forms } = placeKindFacts[kind];
-    const form = forms[0] === 'line' || index % 20 === 0 ? (forms.at(-1) ?? 'point') : 'point';
-    const way = Array.from({ length: 12 }, (_, step) => [x + step * 15, y + ((step * 7) % 90)]);
-    const areas = [
-      ...[
-        [x, y],
-        [x + next(199) + 1, y],
-      ],
-      [x, y + next(199) + 1],
-    ];
-    const points = { point: [[x, y]], line: way, area: areas }[form];
-    const level = 1 + next(40);
-    yield {
-      ...{ map: 'The Cairns', id: String(index), kind, form, points, levels: [level, level + 5] },
-      name: `${names[next(names.length)]} ${sorts[next(sorts.length)]} ${next(400)}`,
-      links: [{ kind: 'item', id: String(100_000_000_000_000 + next(300)), words: '2–4' }],
-      seen: new Date(Date.now() - next(90) * 86_400_000).toISOString().slice(0, 10),
-    };
-  }
-}
-
-const rawPlaces = () =>
-  Readable.from(
-    Array.from(placeLines(), (place, index) => ({
-      ...{ file: 'bench', line: index + 1, text: JSON.stringify(place) },
-    })),
-  ) as AsyncIterable<RawRecord>;
-
 /** Measures the reading of all places of a map, kept and right after a change, through the whole API. */
 async function benchPlaces(database: Database): Promise<Figure[]> {
-  const read = await readPlaceRecords(database, rawPlaces(), Date.now());
-  if (read.wrong > 0) throw new Error(JSON.stringify(read.faults[0]));
-  await importPlaces(database, read.places, { now: () => Date.now() });
-  const map = (await allMaps(database.db)).find(({ name }) => name === 'The Cairns');
+  await bringTenThousand(database, 'The Cairns', side);
+  const [map] = await allMaps(database.db);
   const path = `/api/guild/maps/${map?.id}/places`;
   const app = await openMemberApp(database);
   const times = { kept: [] as number[], changed: [] as number[] };
@@ -206,6 +169,73 @@ async function benchPlaces(database: Database): Promise<Figure[]> {
   }
 }
 
+/** So many members have the map open while one of them says that they have seen a place again. */
+const listening = 200;
+
+/** So many places each of them has drawn for themselves. */
+const ownPlaces = 20;
+
+/**
+ * Measures what it costs that somebody has seen a place again, where many listen: until each has been told, all that
+ * the processor does, and how often the database is asked.
+ */
+async function benchListening(database: Database): Promise<Figure[]> {
+  const { db } = database;
+  const [map] = await allMaps(db);
+  if (!map) throw new Error('There is no map');
+  const ids = Array.from({ length: listening }, (_, at) =>
+    String(700_000_000_000_000_000n + BigInt(at)),
+  );
+  await saveUsers(
+    db,
+    ids.map((id) => ({ ...benchMember, id, username: `Reader ${id}` })),
+  );
+  const own = ids.flatMap((id, at) =>
+    Array.from({ length: ownPlaces }, (_, place) =>
+      mapPlaceRow({
+        ...{ id: randomUUID(), map_id: map.id, layer: 'mine', owner_id: id },
+        number: 2 * placeCount + at * ownPlaces + place,
+      }),
+    ),
+  );
+  await addRows(db, 'map_places', own);
+  const services = { database, guild };
+  const lookAll = () => Promise.all(ids.map((id) => readChanged(services, map.id, id)));
+  await lookAll();
+  const works: number[] = [];
+  const blocks: number[] = [];
+  for (let round = 0; round < rounds / 10; round += 1) {
+    await db
+      .updateTable('map_places')
+      .set({ timer_started_at: round + 1, timer_minutes: 30 })
+      .where('map_id', '=', map.id)
+      .where('number', '=', 1)
+      .execute();
+    await touchMap(db, map.id);
+    const before = process.threadCpuUsage();
+    const { work } = await longestTurnOf(lookAll);
+    const { user, system } = process.threadCpuUsage(before);
+    works.push((user + system) / 1000);
+    blocks.push(work);
+  }
+  const told = (name: string, ms: number, most: number): Figure => ({
+    ...{ name, ours: `${ms.toFixed(0)} ms`, against: `${most} ms`, ratio: ms / most },
+    limit: { atMost: 1 },
+  });
+  return [
+    told(
+      `a timer among ${placeCount} places, told to ${listening} readers, the processor’s time`,
+      percentile(works, 0.5),
+      limits.tellingAll,
+    ),
+    told(
+      'the longest block of the loop meanwhile, of the processor’s time',
+      percentile(blocks, 0.5),
+      limits.block,
+    ),
+  ];
+}
+
 /** Measures maps and their places in a guild of their own. */
 export async function benchMaps(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
@@ -214,7 +244,7 @@ export async function benchMaps(): Promise<Figure[]> {
     const database = await openDatabase(join(folder, 'guildhall.db'));
     try {
       await enrolMember(folder);
-      return [...cutting, ...(await benchPlaces(database))];
+      return [...cutting, ...(await benchPlaces(database)), ...(await benchListening(database))];
     } finally {
       await database.close();
     }

@@ -1,104 +1,83 @@
-import { meets, officerLevel } from '#rules/access/access.ts';
-import { mayKeepGuild, maySeePlace, type PlaceReader } from '#rules/map/sight.ts';
+import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
-import type { MapsTable } from '../db/tables/maps.ts';
+import type { MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { inTurns } from '../http/turns.ts';
-import { ownerOf } from '../map-places/reading.ts';
+import { type ListedRow, privatePlaces } from '../listed-places/queries.ts';
+import { type GuildRows, guildRows, rowNumbered } from '../map-places/guild-rows.ts';
 import { readItems } from '../map-places/stored.ts';
-import { allMaps } from '../maps/queries.ts';
-import { guildSpots, privateSpots, type SpotRow } from './queries.ts';
 
 type Db = Database['db'];
 
 /** A place at which an item is found. */
-export type FoundPlace = Omit<SpotRow, 'items'>;
+export type FoundPlace = Pick<
+  MapPlacesTable,
+  'id' | 'map_id' | 'number' | 'layer' | 'kind' | 'name' | 'seen_at'
+>;
 
-/** A place with the ids of its items. */
-interface Found {
-  place: FoundPlace;
-  itemIds: string[];
+/** Names a place of the guild. */
+interface Named {
+  mapId: string;
+  number: number;
 }
 
-type PlacesByItem = ReadonlyMap<string, readonly FoundPlace[]>;
+type NamedByItem = ReadonlyMap<string, readonly Named[]>;
 
 /** Places that are read in one turn. */
 const placesAtOnce = 500;
 
-function toFound({ items, ...place }: SpotRow): Found {
-  return { place, itemIds: readItems({ items }).map(({ id }) => id) };
+function put<Value>(all: Map<string, Value[]>, key: string, value: Value): void {
+  const known = all.get(key);
+  if (known) known.push(value);
+  else all.set(key, [value]);
 }
 
-async function byItem(found: readonly Found[]): Promise<Map<string, FoundPlace[]>> {
-  const places = new Map<string, FoundPlace[]>();
-  for await (const some of inTurns(found, placesAtOnce)) {
-    for (const { place, itemIds } of some) {
-      for (const id of itemIds) {
-        const known = places.get(id);
-        if (known) known.push(place);
-        else places.set(id, [place]);
+/** The places of the guild on a map. */
+interface OnMap {
+  map: MapsTable;
+  guild: GuildRows;
+}
+
+async function namedByItem(maps: readonly OnMap[], level: number): Promise<NamedByItem> {
+  const named = new Map<string, Named[]>();
+  for (const { map, guild } of maps) {
+    for await (const some of inTurns(guild.rows, placesAtOnce)) {
+      for (const row of some) {
+        if (row.level > level) continue;
+        const { number, items } = row.listed;
+        for (const { id } of items) put(named, id, { mapId: map.id, number });
       }
     }
   }
-  return places;
+  return named;
 }
 
 /** What was read while something had a version. */
-interface Holding<Read> {
+interface Holding {
   version: string;
-  reading: Promise<Read>;
+  reading: Promise<NamedByItem>;
 }
 
-/** What is held of the guild's places, each until a place of its map changes. */
-interface Held {
-  maps: Map<string, Holding<Found[]>>;
-  /** by the level of the reader */
-  levels: Map<number, Holding<PlacesByItem>>;
-}
+/** Where items are found by the level of the reader, each until it is elsewhere: when a place was seen is no matter. */
+const held = new WeakMap<Db, Map<number, Holding>>();
 
-const held = new WeakMap<Db, Held>();
-
-async function readMap(db: Db, id: string): Promise<Found[]> {
-  const found: Found[] = [];
-  for await (const rows of guildSpots(db, id)) found.push(...rows.map(toFound));
-  return found;
-}
-
-/** Returns what is held under a key, or reads it; what could not be read is not held. */
-function heldAt<Key, Read>(
-  all: Map<Key, Holding<Read>>,
-  key: Key,
-  version: string,
-  read: () => Promise<Read>,
-): Promise<Read> {
-  const known = all.get(key);
-  if (known?.version === version) return known.reading;
-  const next = { version, reading: read() };
-  all.set(key, next);
+function heldAt(db: Db, maps: readonly OnMap[], level: number): Holding {
+  const levels = held.get(db) ?? new Map<number, Holding>();
+  held.set(db, levels);
+  const version = maps.map(({ map: { id }, guild: { contents } }) => `${id} ${contents}`).join();
+  const known = levels.get(level);
+  if (known?.version === version) return known;
+  const next = { version, reading: namedByItem(maps, level) };
+  levels.set(level, next);
   next.reading.catch(() => {
-    if (all.get(key) === next) all.delete(key);
+    // What could not be read is not held.
+    if (levels.get(level) === next) levels.delete(level);
   });
-  return next.reading;
+  return next;
 }
 
-/** Returns the guild's places that somebody of a level sees, by the items that are found there. */
-async function guildPlaces(
-  db: Db,
-  level: number,
-): Promise<{ versions: string; guild: PlacesByItem }> {
-  const known: Held = held.get(db) ?? { maps: new Map(), levels: new Map() };
-  held.set(db, known);
-  const maps = await allMaps(db);
-  const ids = new Set(maps.map(({ id }) => id));
-  for (const id of known.maps.keys()) if (!ids.has(id)) known.maps.delete(id);
-  const ofMap = ({ id, version }: MapsTable) =>
-    heldAt(known.maps, id, String(version), () => readMap(db, id));
-  const versions = maps.map(({ id, version }) => `${id} ${version}`).join();
-  const guild = await heldAt(known.levels, level, versions, async () => {
-    const found = await Promise.all(maps.map(ofMap));
-    return byItem(found.flat().filter(({ place }) => place.level <= level));
-  });
-  return { versions: `${level} ${versions}`, guild };
-}
+const toFound = ({ id, map_id, number, layer, kind, name, seen_at }: ListedRow): FoundPlace => ({
+  ...{ id, map_id, number, layer, kind, name, seen_at },
+});
 
 /** Tells where items are found, as far as a reader may see it. */
 export interface FoundPlaces {
@@ -107,22 +86,51 @@ export interface FoundPlaces {
   /** is another as soon as the items are others */
   stamp: string;
   placesOf: (itemId: string) => readonly FoundPlace[];
+  countOf: (itemId: string) => number;
 }
 
 /** Reads where items are found, as far as a reader may see it now. */
-export async function readFoundPlaces(db: Db, reader: PlaceReader): Promise<FoundPlaces> {
-  const { versions, guild } = await guildPlaces(db, reader.viewer.accessLevel);
-  const rows = await privateSpots(db, {
-    ...{ id: reader.id, squadIds: reader.squadIds, decides: mayKeepGuild(reader) },
-    isOfficer: meets(officerLevel, reader.viewer),
-  });
-  const theirs = await byItem(
-    rows.filter((row) => maySeePlace(ownerOf(row, row), reader)).map(toFound),
-  );
-  const others = [...theirs.keys()].filter((id) => !guild.has(id));
+export async function readFoundPlaces(
+  db: Db,
+  maps: readonly MapsTable[],
+  reader: PlaceReader,
+): Promise<FoundPlaces> {
+  const { accessLevel: level } = reader.viewer;
+  const ids = maps.map(({ id }) => id);
+  const [privately, ...read] = await Promise.all([
+    privatePlaces(db, ids, reader),
+    ...maps.map(async (map): Promise<OnMap> => ({ map, guild: await guildRows(db, map) })),
+  ]);
+  const { version, reading } = heldAt(db, read, level);
+  const named = await reading;
+  const rowsOf = new Map(read.map(({ map, guild: { rows } }) => [map.id, rows]));
+  const theirs = new Map<string, FoundPlace[]>();
+  for (const row of privately) {
+    for (const { id } of readItems(row)) put(theirs, id, toFound(row));
+  }
+  const others = [...theirs.keys()].filter((id) => !named.has(id));
+  const toGuild = ({ mapId, number }: Named): FoundPlace[] => {
+    const row = rowNumbered(rowsOf.get(mapId) ?? [], number);
+    if (!row) return [];
+    const { kind, name } = row.listed;
+    return [
+      ...[
+        {
+          id: row.id,
+          map_id: mapId,
+          number,
+          layer: 'guild' as const,
+          kind,
+          name,
+          seen_at: row.seenAt,
+        },
+      ],
+    ];
+  };
   return {
-    itemIds: [...guild.keys(), ...others],
-    stamp: [versions, ...others].join(),
-    placesOf: (id) => [...(guild.get(id) ?? []), ...(theirs.get(id) ?? [])],
+    itemIds: [...named.keys(), ...others],
+    stamp: [level, version, ...others].join(),
+    placesOf: (id) => [...(named.get(id) ?? []).flatMap(toGuild), ...(theirs.get(id) ?? [])],
+    countOf: (id) => (named.get(id)?.length ?? 0) + (theirs.get(id)?.length ?? 0),
   };
 }

@@ -65,7 +65,7 @@ async function toSpots(
   db: Db,
   snapshotId: number,
   ordered: readonly OrderedPiece[],
-  { placesOf }: FoundPlaces,
+  { placesOf, countOf }: FoundPlaces,
   now: number,
 ): Promise<Spot[]> {
   const ids = ordered.map(({ piece }) => piece.id);
@@ -80,7 +80,7 @@ async function toSpots(
     );
     return {
       ...{ item, slots: [...piece.dollSlots], needs: piece.needs, isWearable, points, bestSlot },
-      ...{ places, placeCount: placesOf(piece.id).length },
+      ...{ places, placeCount: countOf(piece.id) },
     };
   });
 }
@@ -93,8 +93,12 @@ export const listGearingSpots: Handler<typeof gearingSpots.listGearingSpots> = a
   const { pageSize } = query;
   const heads = await characterHeads(db, 'user_id', [signedIn.user.id]);
   const ordering = orderingOf(query, headFor(query, heads));
-  const found = await readFoundPlaces(db, await readerOf(db, signedIn));
-  const all = await spotPieces(database);
+  const [maps, reader, all] = await Promise.all([
+    allMaps(db),
+    readerOf(db, signedIn),
+    spotPieces(database),
+  ]);
+  const found = await readFoundPlaces(db, maps, reader);
   const list = all ? await readSpotList(db, all, found, ordering) : { pieces: [], known: 0 };
   const ordered = list.pieces.filter(({ piece }) => passes(piece, query));
   const total = ordered.length;
@@ -104,7 +108,7 @@ export const listGearingSpots: Handler<typeof gearingSpots.listGearingSpots> = a
   return {
     order: ordering.told,
     characters: heads.map(({ id, ign: name, is_main }) => ({ id, name, isMain: is_main === 1 })),
-    maps: (await allMaps(db)).map(({ id, name }) => ({ id, name })),
+    maps: maps.map(({ id, name }) => ({ id, name })),
     spots: all ? await toSpots(db, all.snapshotId, shown, found, now()) : [],
     pagination: { total, page, pageSize, totalPages },
     known: list.known,

@@ -1,36 +1,19 @@
 import * as mapLive from '#contract/map-live.ts';
-import { viewerOf } from '#rules/access/access.ts';
-import { mapLevel, mayChangePlace, type PlaceOwner, type PlaceReader } from '#rules/map/sight.ts';
-import { findUser } from '../db/people.ts';
+import { mapLevel, mayChangePlace, type PlaceOwner } from '#rules/map/sight.ts';
 import { answerLive, presentOf } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
-import { digestVersion } from '../http/digest-version.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { findMap } from '../maps/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { findSquad } from '../squads/queries.ts';
-import { guildList, listLevel, privateDigest } from './lists.ts';
-import { squadIdsOf } from './queries.ts';
 import { missingMap, readerOf } from './reading.ts';
 import { placesTopic } from '../news/open-maps.ts';
+import { readChanged } from './told.ts';
 import { notTheirs } from './writing.ts';
 
 /** Whoever sees a place says so again and again: a page's places are looked at every other second then. */
 const pace = { atOnce: 10, every: 2000 };
-
-/** Reads what tells the places that somebody sees from what they were, by the roles they have by now. */
-async function readChanged({ database, guild }: Services, mapId: string, userId: string) {
-  const { db } = database;
-  const [map, user] = [await findMap(db, mapId), await findUser(db, userId)];
-  if (!map || !user?.roles) return null;
-  const viewer = viewerOf(user.roles, guild.discord.roles);
-  const reader: PlaceReader = { id: userId, viewer, squadIds: await squadIdsOf(db, userId) };
-  const { etag } = await guildList(db, map, listLevel(viewer));
-  const changed = { guild: etag.slice(1, -1), own: await privateDigest(db, mapId, reader) };
-  const data = JSON.stringify(changed satisfies mapLive.PlacesChanged);
-  return { version: digestVersion(data), data };
-}
 
 const watchPlaces: Handler<typeof mapLive.watchPlaces> = async (call, services) => {
   const { mapId } = call.params;

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
 import { keepLinks } from '../place-links/queries.ts';
@@ -62,76 +61,6 @@ export async function findPlace(
 /** Returns the place of an id, on whichever map, or null. */
 export async function findPlaceById(db: Db, id: string): Promise<StandingPlace | null> {
   return (await selectStanding(db).where('map_places.id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** What lists show of a place, and by what they tell that it is another. */
-const listed = [
-  ...(['number', 'layer', 'squad_id', 'kind', 'name', 'form', 'x', 'y', 'points'] as const),
-  ...(['level_from', 'level_to', 'items', 'seen_at', 'timer_started_at'] as const),
-  ...(['timer_minutes', 'proposed_at', 'refused_at', 'revision'] as const),
-] as const;
-
-export type ListedRow = Pick<MapPlacesTable, (typeof listed)[number]>;
-
-/** Rows of one reading: other requests have their turn between two. */
-const rowsAtOnce = 1000;
-
-/** Reads the guild's places on a map that somebody of a level sees, by number, some at a time. */
-export async function* guildPlaces(
-  db: Db,
-  mapId: string,
-  level: number,
-): AsyncGenerator<ListedRow[]> {
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('map_places')
-      .select(listed)
-      .where('map_id', '=', mapId)
-      .where('number', '>', after)
-      .where('layer', '=', 'guild')
-      .where('level', '<=', level)
-      .where('removed_at', 'is', null)
-      .orderBy('number')
-      .limit(rowsAtOnce)
-      .execute();
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
-    after = last.number;
-  }
-}
-
-/** Who reads places that are not the guild's. */
-export interface PrivateReader extends Pick<PlaceReader, 'id' | 'squadIds'> {
-  /** sees the places of all squads */
-  isOfficer: boolean;
-  /** decides what the guild takes in */
-  decides: boolean;
-}
-
-/** Reads one's own places, those of one's squads, and those that wait to be taken in, by number. */
-export function privatePlaces(
-  db: Db,
-  mapId: string,
-  { id, squadIds, isOfficer, decides }: PrivateReader,
-): Promise<ListedRow[]> {
-  return db
-    .selectFrom('map_places')
-    .select(listed)
-    .where('map_id', '=', mapId)
-    .where('removed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('layer', '=', 'mine'), eb('owner_id', '=', id)]),
-        ...(isOfficer ? [eb('layer', '=', 'squad')] : []),
-        ...(squadIds.length > 0
-          ? [eb.and([eb('layer', '=', 'squad'), eb('squad_id', 'in', squadIds)])]
-          : []),
-        ...(decides ? [eb.and([eb('layer', '=', 'mine'), eb('proposed_at', 'is not', null)])] : []),
-      ]),
-    )
-    .orderBy('number')
-    .execute();
 }
 
 /** Counts the places that stand on a map of the guild, of a squad, or of somebody. */

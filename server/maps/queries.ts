@@ -18,6 +18,10 @@ export async function findMap(db: Kysely<Tables>, id: string): Promise<MapsTable
   return (await map.executeTakeFirst()) ?? null;
 }
 
+export async function findMaps(db: Kysely<Tables>, ids: readonly string[]): Promise<MapsTable[]> {
+  return db.selectFrom('maps').selectAll().where('id', 'in', ids).execute();
+}
+
 export async function findMapNamed(db: Kysely<Tables>, key: string): Promise<MapsTable | null> {
   const map = db.selectFrom('maps').selectAll().where('name_key', '=', key);
   return (await map.executeTakeFirst()) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clustersOf } from '#rules/map/clusters.ts';
+import { anchorsOf, clustersOf } from '#rules/map/clusters.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { findablePlaces, type PlaceFilter, shownPlaces } from '#rules/map/filtering.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
@@ -58,6 +58,15 @@ describe('the places that a filter leaves', () => {
   });
 });
 
+/** Gathers places, and tells of each cluster where it stands and what it has. */
+function gathered(points: readonly Point[], reach: number) {
+  const { x, y, starts, members } = clustersOf(anchorsOf(points), reach);
+  return Array.from(x, (across, index) => ({
+    ...{ x: across, y: y[index] },
+    members: Array.from(members.slice(starts[index], starts[index + 1])),
+  }));
+}
+
 describe('clusters', () => {
   const anchors: Point[] = [
     [0, 0],
@@ -69,7 +78,7 @@ describe('clusters', () => {
   ];
 
   test('gather what stands near, and stand in its middle', () => {
-    expect(clustersOf(anchors, 40)).toEqual([
+    expect(gathered(anchors, 40)).toEqual([
       { x: 10, y: 13, members: [0, 1, 2] },
       { x: 500, y: 500, members: [3, 4] },
       { x: 1000, y: 0, members: [5] },
@@ -77,12 +86,25 @@ describe('clusters', () => {
   });
 
   test('part what stands farther away, but for what stands at one point', () => {
-    expect(clustersOf(anchors, 5).map(({ members }) => members)).toEqual([
+    expect(gathered(anchors, 5).map(({ members }) => members)).toEqual([
       ...[[0], [1], [2]],
       ...[[3, 4], [5]],
     ]);
     // A reach below a unit is one: places lie in whole units.
-    expect(clustersOf(anchors, 0.01)).toHaveLength(5);
+    expect(gathered(anchors, 0.01)).toHaveLength(5);
+    expect(gathered([], 40)).toEqual([]);
+  });
+
+  test('gather across the squares in which they are looked for', () => {
+    const row: Point[] = Array.from({ length: 2000 }, (_, index) => [
+      index * 8,
+      4000 + (index % 3),
+    ]);
+    const expected = Array.from({ length: 2000 }, (_, index) => index);
+    const found = gathered(row, 20).map(({ members }) => members.toSorted((a, b) => a - b));
+    // Each gathers two on either side that nobody has yet: of a line only those behind it are left.
+    expect(found.flat()).toEqual(expected);
+    expect(found.slice(0, -1).every(({ length }) => length === 3)).toBe(true);
   });
 
   test('have each place once, whatever the reach', () => {
@@ -91,7 +113,7 @@ describe('clusters', () => {
       (index * 104_729) % 16_384,
     ]);
     for (const reach of [1, 64, 700, 20_000]) {
-      const members = clustersOf(many, reach).flatMap((cluster) => cluster.members);
+      const members = gathered(many, reach).flatMap((cluster) => cluster.members);
       expect(members.toSorted((a, b) => a - b)).toEqual(many.map((_, index) => index));
     }
   });

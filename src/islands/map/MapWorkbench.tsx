@@ -1,9 +1,8 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
-import type { ListedPlace } from '#rules/map/packing.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { CardAtMarker, loadCard, PlaceCard } from './card-part.ts';
+import { CardAtMarker, loadCardAhead, PlaceCard } from './card-part.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { PlaceActions } from './drawing/late-parts.ts';
 import { useDrawing } from './drawing/use-drawing.tsx';
@@ -27,7 +26,7 @@ import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
 import { useNow } from '../use-now.ts';
 import { usePlaces } from './use-places.ts';
-import { useScene } from './use-scene.ts';
+import { usePointing, useScene } from './use-scene.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 
 /** The page says minutes: it looks at the clock so often, in milliseconds. */
@@ -135,9 +134,8 @@ export function MapWorkbench(props: Props) {
   const drawing = useDrawing(begun, onBegun, isAtPage);
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
-  const [pointed, setPointed] = useState<ListedPlace | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
-  useAhead(loadCard);
+  useAhead(loadCardAhead);
   const isWide = useMedia('(width >= 64rem)');
   const chosen = useMemo(
     () => places.places.find(({ number }) => number === view.number) ?? null,
@@ -146,7 +144,6 @@ export function MapWorkbench(props: Props) {
   useScene(canvas, {
     places: shown,
     chosen,
-    hovered: pointed,
     hidden: drawing.room.drawn?.number ?? null,
     now,
   });
@@ -155,6 +152,7 @@ export function MapWorkbench(props: Props) {
     ...{ guild, map, maps, places, shown, ofAllKinds, view, change, chosen, choose, canvas, now },
     ...{ ...drawing.room, drawOn },
   };
+  const point = usePointing(canvas);
   const press = (met: Met) => {
     // What is pressed then is for whoever draws.
     if (drawing.form) return;
@@ -181,7 +179,7 @@ export function MapWorkbench(props: Props) {
             if (!drawing.form && view.number !== undefined) choose(null);
           }}
           onHover={(met) => {
-            setPointed(met && 'place' in met ? met.place : null);
+            point(met && 'place' in met ? met.place : null);
           }}
         >
           {!drawing.form && <KindChips />}
@@ -197,7 +195,7 @@ export function MapWorkbench(props: Props) {
         <PlacesPanel
           isWide={isWide}
           card={drawing.form ?? (isWide ? null : card)}
-          onPoint={setPointed}
+          onPoint={point}
           head={
             <div className="flex items-center justify-between gap-2">
               <MapChoice

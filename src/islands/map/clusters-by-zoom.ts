@@ -1,10 +1,11 @@
 import { zoomRange } from '#rules/map/address.ts';
-import { clustersOf } from '#rules/map/clusters.ts';
+import { type Anchors, anchorsOf, type Clusters, clustersOf } from '#rules/map/clusters.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
+import { isAtRest } from './at-rest.ts';
 import { resolutionOf } from './view-port.ts';
 
-/** Places that one marker stands for, in the order of the list. */
+/** Places that one marker stands for. */
 export interface ShownCluster {
   x: number;
   y: number;
@@ -14,7 +15,12 @@ export interface ShownCluster {
 /** A marker as it stands in the frame that was drawn last. */
 export interface Drawn {
   at: Point;
-  cluster: ShownCluster;
+  /** how many places it stands for */
+  count: number;
+  /** the place of a marker that stands for one alone */
+  only: ListedPlace | null;
+  /** the position of its cluster among those of its zoom */
+  index: number;
 }
 
 /** Markers stand at least about so many pixels apart. */
@@ -26,25 +32,34 @@ const steps = 2;
 /** Between two zooms that are reckoned ahead, the page draws and hears, in milliseconds. */
 const pause = 40;
 
-/** The map stands still once no frame was drawn for so long, in milliseconds. */
-const rest = 150;
-
 /** The clusters of places, each step of zoom's reckoned once. */
 export class ClustersByZoom {
   readonly #places: readonly ListedPlace[];
-  readonly #anchors: readonly Point[];
-  readonly #known = new Map<number, readonly ShownCluster[]>();
-  #askedAt = 0;
+  readonly #anchors: Anchors;
+  readonly #known = new Map<number, Clusters>();
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(places: readonly ListedPlace[]) {
     this.#places = places;
-    this.#anchors = places.map(({ anchor }) => anchor);
+    this.#anchors = anchorsOf(places.map(({ anchor }) => anchor));
   }
 
-  at(zoom: number): readonly ShownCluster[] {
-    this.#askedAt = performance.now();
+  at(zoom: number): Clusters {
     return this.#atStep(Math.floor(zoom * steps));
+  }
+
+  /** Returns the first place of a cluster: its only one, where it has no more. */
+  firstOf({ starts, members }: Clusters, index: number): ListedPlace | null {
+    return this.#places[members[starts[index] ?? 0] ?? -1] ?? null;
+  }
+
+  /** Returns what a cluster stands for. */
+  shown({ x, y, starts, members }: Clusters, index: number): ShownCluster {
+    const positions = Array.from(members.subarray(starts[index], starts[index + 1]));
+    return {
+      ...{ x: x[index] ?? 0, y: y[index] ?? 0 },
+      places: positions.flatMap((position) => this.#places[position] ?? []),
+    };
   }
 
   /** Reckons the steps from a zoom to the nearest one, one after the other: who zooms in finds them done. */
@@ -52,8 +67,7 @@ export class ClustersByZoom {
     let step = Math.floor(zoom * steps) - 1;
     const next = () => {
       if (step > zoomRange.most * steps) return;
-      // While the map moves, its frames need the time.
-      if (performance.now() - this.#askedAt > rest) {
+      if (isAtRest()) {
         this.#atStep(step);
         step += 1;
       }
@@ -68,15 +82,10 @@ export class ClustersByZoom {
     clearTimeout(this.#waiting);
   }
 
-  #atStep(step: number): readonly ShownCluster[] {
+  #atStep(step: number): Clusters {
     const before = this.#known.get(step);
     if (before) return before;
-    const clusters = clustersOf(this.#anchors, gap * resolutionOf(step / steps)).map(
-      ({ x, y, members }) => ({
-        ...{ x, y },
-        places: members.flatMap((member) => this.#places[member] ?? []),
-      }),
-    );
+    const clusters = clustersOf(this.#anchors, gap * resolutionOf(step / steps));
     this.#known.set(step, clusters);
     return clusters;
   }

@@ -4,12 +4,15 @@ import type { GuildMap } from '#contract/maps.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { freshnessOf, backAt } from '#rules/map/freshness.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
+import { noteFrame } from './at-rest.ts';
 import { ClustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
+import { Ground } from './ground.ts';
 import { PictureTiles } from './picture-tiles.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
-import { markerSide, type MarkerState, type Sprite, Sprites } from './sprites.ts';
+import type { Scene } from './scene.ts';
+import { markerSide, type MarkerState, put, Sprites } from './sprites.ts';
 import { isNearSight, pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
 
@@ -22,44 +25,48 @@ const reach = 22;
 /** Screens of more pixels are drawn with two of them: more are not seen, and take their time. */
 const mostPixels = 2;
 
-/** What is drawn: places in the order of the list, and what stands out of them. */
-export interface Scene {
-  places: readonly ListedPlace[];
-  chosen: ListedPlace | null;
-  hovered: ListedPlace | null;
-  /** the place that somebody is drawing anew: its own marker is left out */
-  hidden: number | null;
-  now: number;
-}
-
 /**
- * Draws a map and its places onto one canvas: markers are pictures that are painted once, and those that stand
- * too near each other one octagon, so that a frame draws some hundred pictures whatever the map has.
+ * Draws a map and its places: markers are pictures that are painted once, and those that stand too near each
+ * other one octagon, so that a frame draws some hundred pictures whatever the map has. The ground beneath
+ * them is moved with the map, and drawn a part in a frame.
  */
 export class MarkerLayer extends Layer {
+  readonly #element = document.createElement('div');
   readonly #canvas = document.createElement('canvas');
+  readonly #ground: Ground;
   readonly #map: GuildMap;
   /** the map's pictures, each as it is wanted */
   readonly #tiles = new Map<string, PictureTiles>();
   #look: Look;
   #sprites: Sprites | null = null;
-  #scene: Scene = { places: [], chosen: null, hovered: null, hidden: null, now: 0 };
+  #scene: Scene = { places: [], chosen: null, hidden: null, now: 0 };
   #ways: Way[] = [];
   #clusters = new ClustersByZoom([]);
+  #shown = this.#clusters.at(0);
+  #hovered: ListedPlace | null = null;
   #drawn: Drawn[] = [];
   #port: ViewPort | null = null;
+  #ratio = 1;
+  /** all markers and names stand as they should */
+  #isDone = false;
 
   constructor(map: GuildMap, look: Look) {
     super({});
     this.#look = look;
     this.#map = map;
-    this.#canvas.className = 'pointer-events-none absolute inset-0';
+    this.#ground = new Ground((context, port) => {
+      this.#drawGround(context, port);
+    });
+    this.#element.className = 'pointer-events-none absolute inset-0 overflow-hidden';
+    this.#canvas.className = 'absolute inset-0';
+    this.#element.append(this.#ground.element, this.#canvas);
   }
 
   setLook(look: Look): void {
     this.#look = look;
     this.#sprites = null;
-    this.changed();
+    this.#ground.touch();
+    this.#redraw();
   }
 
   setScene(scene: Scene): void {
@@ -71,8 +78,18 @@ export class MarkerLayer extends Layer {
       this.#clusters.stop();
       this.#clusters = new ClustersByZoom(places);
       if (this.#port) this.#clusters.lookAhead(zoomOf(this.#port.resolution));
+      this.#sprites?.paintAhead(places);
     }
-    this.changed();
+    // Time makes lines pale, and little else of the ground is another unless its places are.
+    if (this.#ways.length > 0) this.#ground.touch();
+    this.#redraw();
+  }
+
+  /** Shows what the pointer is on, here or in the list: its name always stands. */
+  setHovered(place: ListedPlace | null): void {
+    if (place === this.#hovered) return;
+    this.#hovered = place;
+    this.#redraw();
   }
 
   override disposeInternal(): void {
@@ -82,40 +99,46 @@ export class MarkerLayer extends Layer {
 
   override render(frame: FrameState | null): HTMLElement | null {
     if (!frame) return null;
-    const { size, pixelRatio } = frame;
+    noteFrame();
+    const { size, pixelRatio, viewHints } = frame;
     const ratio = Math.min(mostPixels, pixelRatio);
-    this.#fit(size, ratio);
-    const context = this.#canvas.getContext('2d');
-    if (!context) return null;
+    if (ratio !== this.#ratio) this.#sprites = null;
+    this.#ratio = ratio;
+    const isFitted = this.#fit(size, ratio);
     const port = viewPortOf(frame);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, port.width, port.height);
+    const before = this.#port;
     this.#port = port;
-    this.#sprites ??= new Sprites(this.#look, ratio);
-    const picture = this.#picture();
-    if (picture) picture.draw(context, port, ratio);
-    else drawGrid(context, port, this.#map, this.#look);
-    const { chosen } = this.#scene;
-    drawWays(context, port, this.#ways, {
-      ...{ look: this.#look, chosen: chosen?.number ?? null },
-      isPale: ({ place }) => this.#isFaded(place),
-    });
-    this.#drawMarkers(context, port, this.#sprites);
-    return this.#canvas;
+    const isMoved =
+      before?.left !== port.left ||
+      before.top !== port.top ||
+      before.resolution !== port.resolution;
+    const isDrawn = isFitted || isMoved || !this.#isDone;
+    const isMoving = viewHints.some(Boolean);
+    if (isDrawn) this.#isDone = this.#drawMarkers(port, isMoving);
+    const isReady = this.#ground.show(port, ratio, isDrawn);
+    // What is drawn a little in a frame goes on in the next.
+    if (!this.#isDone || !isReady) {
+      requestAnimationFrame(() => {
+        this.changed();
+      });
+    }
+    return this.#element;
   }
 
   /** Finds what is at a pixel: the chosen place, the nearest marker, or a line or an area. */
   meet(pixel: readonly number[]): Met {
     const [x, y] = [pixel[0] ?? 0, pixel[1] ?? 0];
-    const away = ({ at }: { at: Point }) => Math.hypot(at[0] - x, at[1] - y);
-    const [nearest] = this.#drawn
-      .filter((drawn) => away(drawn) <= reach)
-      .toSorted((a, b) => away(a) - away(b));
+    let nearest: Drawn | null = null;
+    let away = reach;
+    for (const drawn of this.#drawn) {
+      const distance = Math.hypot(drawn.at[0] - x, drawn.at[1] - y);
+      if (distance > away || (nearest && distance === away)) continue;
+      [nearest, away] = [drawn, distance];
+    }
     if (nearest) {
-      const [only] = nearest.cluster.places;
-      return nearest.cluster.places.length === 1 && only
-        ? { place: only }
-        : { cluster: nearest.cluster };
+      return nearest.only
+        ? { place: nearest.only }
+        : { cluster: this.#clusters.shown(this.#shown, nearest.index) };
     }
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#port) return null;
@@ -129,15 +152,29 @@ export class MarkerLayer extends Layer {
     return way && { place: way };
   }
 
-  #fit([width = 0, height = 0]: readonly number[], ratio: number): void {
+  #redraw(): void {
+    this.#isDone = false;
+    this.changed();
+  }
+
+  #drawGround(context: CanvasRenderingContext2D, port: ViewPort): void {
+    const picture = this.#picture();
+    if (picture) picture.draw(context, port, this.#ratio);
+    else drawGrid(context, port, this.#map, this.#look);
+    drawWays(context, port, this.#ways, {
+      ...{ look: this.#look, chosen: this.#scene.chosen?.number ?? null },
+      isPale: ({ place }) => this.#isFaded(place),
+    });
+  }
+
+  /** @returns whether the canvas has another size, and with that nothing on it */
+  #fit([width = 0, height = 0]: readonly number[], ratio: number): boolean {
     const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
-    const { style } = this.#canvas;
-    if (this.#canvas.width !== wide || this.#canvas.height !== high) {
-      this.#canvas.width = wide;
-      this.#canvas.height = high;
-      style.width = `${width}px`;
-      style.height = `${height}px`;
-    }
+    if (this.#canvas.width === wide && this.#canvas.height === high) return false;
+    Object.assign(this.#canvas, { width: wide, height: high });
+    this.#canvas.style.width = `${width}px`;
+    this.#canvas.style.height = `${height}px`;
+    return true;
   }
 
   /** Returns what covers the map in the page's theme; null for a grid. */
@@ -147,7 +184,8 @@ export class MarkerLayer extends Layer {
     if (!shown) return null;
     const known = this.#tiles.get(shown.id);
     if (known) return known;
-    const tiles = new PictureTiles(this.#map, shown, () => {
+    const tiles = new PictureTiles(this.#map, shown, (isFirst) => {
+      this.#ground.touch(isFirst);
       this.changed();
     });
     this.#tiles.set(shown.id, tiles);
@@ -158,34 +196,54 @@ export class MarkerLayer extends Layer {
     return freshnessOf(kind, seenAt, this.#scene.now) === 'faded';
   }
 
-  #drawMarkers(context: CanvasRenderingContext2D, port: ViewPort, sprites: Sprites): void {
-    const { chosen, hovered } = this.#scene;
-    this.#drawn = [];
-    sprites.useNumbers(context);
-    for (const cluster of this.#clusters.at(zoomOf(port.resolution))) {
-      const at = pixelOf(port, cluster.x, cluster.y);
+  #newSprites(): Sprites {
+    const sprites = new Sprites(this.#look, this.#ratio);
+    sprites.paintAhead(this.#scene.places);
+    return sprites;
+  }
+
+  /** Finds the markers that are in sight, and where they stand. */
+  #inSight(port: ViewPort): Drawn[] {
+    const clusters = this.#clusters.at(zoomOf(port.resolution));
+    this.#shown = clusters;
+    const drawn: Drawn[] = [];
+    for (let index = 0; index < clusters.x.length; index += 1) {
+      const at = pixelOf(port, clusters.x[index] ?? 0, clusters.y[index] ?? 0);
       if (!isNearSight(port, at, markerSide.chosen)) continue;
-      this.#drawn.push({ at, cluster });
-      const [only] = cluster.places;
-      if (cluster.places.length > 1) {
-        const words = String(cluster.places.length);
+      const count = (clusters.starts[index + 1] ?? 0) - (clusters.starts[index] ?? 0);
+      const only = count === 1 ? this.#clusters.firstOf(clusters, index) : null;
+      drawn.push({ at, count, only, index });
+    }
+    return drawn;
+  }
+
+  /** @returns false where names are left to be painted */
+  #drawMarkers(port: ViewPort, isMoving: boolean): boolean {
+    const context = this.#canvas.getContext('2d');
+    if (!context) return true;
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    context.clearRect(0, 0, port.width, port.height);
+    const sprites = (this.#sprites ??= this.#newSprites());
+    const { chosen, hidden } = this.#scene;
+    const hovered = this.#hovered;
+    this.#drawn = this.#inSight(port);
+    sprites.useNumbers(context);
+    for (const { at, count, only } of this.#drawn) {
+      if (count > 1) {
+        const words = String(count);
         put(context, sprites.cluster(words.length), at);
         context.fillText(words, Math.round(at[0]), Math.round(at[1]) + 1);
       } else if (only && only !== chosen) {
         this.#drawMarker(context, sprites, only, at, this.#isFaded(only) ? 'faded' : 'plain');
       }
     }
-    const isDone = drawNames(context, sprites, this.#drawn, hovered);
+    const isDone = drawNames(context, sprites, this.#drawn, { hovered, isMoving });
     for (const place of [hovered, chosen]) {
-      if (!place || place.number === this.#scene.hidden) continue;
+      if (!place || place.number === hidden) continue;
       const at = pixelOf(port, ...place.anchor);
       this.#drawMarker(context, sprites, place, at, place === chosen ? 'chosen' : 'plain');
     }
-    // Names are painted a few in a frame: the rest comes in the next.
-    if (!isDone)
-      requestAnimationFrame(() => {
-        this.changed();
-      });
+    return isDone;
   }
 
   #drawMarker(
@@ -201,9 +259,4 @@ export class MarkerLayer extends Layer {
     const isDue = backAt(place.timer) <= this.#scene.now;
     put(context, sprites.timer(isDue), [at[0] + away, at[1] - away]);
   }
-}
-
-/** Draws a picture with its middle at a pixel. */
-function put(context: CanvasRenderingContext2D, { picture, width, height }: Sprite, [x, y]: Point) {
-  context.drawImage(picture, Math.round(x - width / 2), Math.round(y - height / 2), width, height);
 }

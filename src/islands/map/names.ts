@@ -1,12 +1,12 @@
 import type { ListedPlace } from '#rules/map/packing.ts';
 import type { Drawn } from './clusters-by-zoom.ts';
-import { markerSide, type Sprites } from './sprites.ts';
+import { markerSide, nameHeight, type Sprites } from './sprites.ts';
 
 /** Names are shown where at most so many markers of one place each are in sight. */
 const mostNamed = 90;
 
-/** Names that are painted for the first time in one frame. */
-const paintedAtOnce = 4;
+/** Names that are painted for the first time in one frame, as the map stands and as it moves. */
+const paintedAtOnce = { still: 4, moving: 1 } as const;
 
 /** A name is cut off after so many characters. */
 const longest = 28;
@@ -38,30 +38,31 @@ export function drawNames(
   context: CanvasRenderingContext2D,
   sprites: Sprites,
   drawn: readonly Drawn[],
-  hovered: ListedPlace | null,
+  { hovered, isMoving }: { hovered: ListedPlace | null; isMoving: boolean },
 ): boolean {
-  const alone = drawn.filter(({ cluster }) => cluster.places.length === 1);
+  const most = isMoving ? paintedAtOnce.moving : paintedAtOnce.still;
+  const alone = drawn.filter(({ only }) => only !== null);
   const named = alone.length <= mostNamed ? alone : [];
   const taken = drawn.map(markerBox);
   let paintedNow = 0;
-  const write = ({ at: [x, y], cluster }: Drawn, isKept: boolean) => {
-    const words = shortened(cluster.places[0]?.name ?? '');
+  const write = ({ at: [x, y], only }: Drawn, isKept: boolean) => {
+    const words = shortened(only?.name ?? '');
+    const width = sprites.nameWidth(words);
+    const [left, top] = [Math.round(x - width / 2), Math.round(y + markerSide.plain / 2)];
+    const box = { left, top, right: left + width, bottom: top + nameHeight };
+    if (!isKept && taken.some((other) => overlap(other, box))) return;
     if (!sprites.hasName(words)) {
-      if (paintedNow >= paintedAtOnce && !isKept) return;
+      if (paintedNow >= most && !isKept) return;
       paintedNow += 1;
     }
-    const { picture, width, height } = sprites.name(words);
-    const [left, top] = [Math.round(x - width / 2), Math.round(y + markerSide.plain / 2)];
-    const box = { left, top, right: left + width, bottom: top + height };
-    if (!isKept && taken.some((other) => overlap(other, box))) return;
     taken.push(box);
-    context.drawImage(picture, left, top, width, height);
+    context.drawImage(sprites.name(words).picture, left, top, width, nameHeight);
   };
-  const isHovered = ({ cluster }: Drawn) => hovered !== null && cluster.places[0] === hovered;
+  const isHovered = ({ only }: Drawn) => hovered !== null && only === hovered;
   const under = alone.find(isHovered);
   if (under) write(under, true);
   for (const one of named) {
     if (one !== under) write(one, false);
   }
-  return paintedNow < paintedAtOnce;
+  return paintedNow < most;
 }

@@ -27,11 +27,16 @@ interface TilePlace {
 export class PictureTiles {
   readonly #map: GuildMap;
   readonly #picture: NonNullable<GuildMap['picture']>;
-  readonly #heard: () => void;
+  readonly #heard: (isFirst: boolean) => void;
   readonly #kept = new Map<string, Tile>();
+  #isAnyThere = false;
 
-  /** @param heard hears that a tile has come */
-  constructor(map: GuildMap, picture: NonNullable<GuildMap['picture']>, heard: () => void) {
+  /** @param heard hears that a tile has come, and whether it is the first: until then nothing is seen */
+  constructor(
+    map: GuildMap,
+    picture: NonNullable<GuildMap['picture']>,
+    heard: (isFirst: boolean) => void,
+  ) {
     this.#map = map;
     this.#picture = picture;
     this.#heard = heard;
@@ -51,8 +56,11 @@ export class PictureTiles {
     context.beginPath();
     context.rect(left, top, right - left, bottom - top);
     context.clip();
-    // The whole picture is one tile, which stands at once wherever the map goes.
-    for (const step of new Set([0, Math.max(0, zoom - 2), zoom])) {
+    // Where all of it is there, nothing is drawn beneath. The whole picture is one tile, which stands at once
+    // wherever the map goes.
+    const isThere = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).isThere);
+    const steps = isThere.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
+    for (const step of steps) {
       for (const place of this.#inSight(port, step)) this.#put(context, port, place);
     }
     context.restore();
@@ -104,7 +112,8 @@ export class PictureTiles {
     tile.image.decode().then(
       () => {
         tile.isThere = true;
-        this.#heard();
+        this.#heard(!this.#isAnyThere);
+        this.#isAnyThere = true;
       },
       () => {
         // What is known from farther away stays in its place; who comes back asks again.

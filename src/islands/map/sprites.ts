@@ -1,6 +1,9 @@
+import type { Point } from '#rules/map/drawing.ts';
 import { kindOutlines } from '#rules/map/kind-outlines.ts';
 import { type PlaceKind, placeKindFacts } from '#rules/map/kinds.ts';
 import { clusterOutline, markerOutlines } from '#rules/map/marker-outlines.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
+import { atRest } from './at-rest.ts';
 import type { Look } from './look.ts';
 
 /** How a marker is drawn: what nobody has confirmed for long is paler, the chosen one stands out. */
@@ -18,12 +21,27 @@ const iconSide = 512;
 /** Free pixels around a drawing, for its line. */
 const margin = 2;
 
+/** Pixels of a name's height. */
+export const nameHeight = 20;
+
+/** Kinds whose markers are painted in one turn before anybody needs them. */
+const paintedAhead = 6;
+
 /** A small picture that is drawn once, and then as often as it is needed. */
 export interface Sprite {
   picture: HTMLCanvasElement;
   /** in pixels of the page */
   width: number;
   height: number;
+}
+
+/** Draws a picture with its middle at a pixel. */
+export function put(
+  context: CanvasRenderingContext2D,
+  { picture, width, height }: Sprite,
+  [x, y]: Point,
+): void {
+  context.drawImage(picture, Math.round(x - width / 2), Math.round(y - height / 2), width, height);
 }
 
 function paint(
@@ -60,11 +78,15 @@ function drawPlate(context: CanvasRenderingContext2D, path: Path2D, fill: string
 export class Sprites {
   readonly #look: Look;
   readonly #ratio: number;
+  readonly #nameFont: string;
   readonly #made = new Map<string, Sprite>();
+  readonly #widths = new Map<string, number>();
+  #ruler: CanvasRenderingContext2D | null = null;
 
   constructor(look: Look, ratio: number) {
     this.#look = look;
     this.#ratio = ratio;
+    this.#nameFont = `700 13px ${look.family}`;
   }
 
   #once(key: string, make: () => Sprite): Sprite {
@@ -139,16 +161,37 @@ export class Sprites {
     });
   }
 
+  /** Paints the markers of places as soon as the map stands still: who comes nearer finds them done. */
+  paintAhead(places: readonly ListedPlace[]): void {
+    const kinds = Array.from(new Set(places.map(({ kind }) => kind)));
+    for (let first = 0; first < kinds.length; first += paintedAhead) {
+      const some = kinds.slice(first, first + paintedAhead);
+      void atRest().then(() => {
+        for (const kind of some) {
+          this.marker(kind, 'plain');
+          this.marker(kind, 'faded');
+        }
+      });
+    }
+  }
+
+  /** Tells how wide a name is with its halo, in pixels of the page. */
+  nameWidth(words: string): number {
+    const known = this.#widths.get(words);
+    if (known !== undefined) return known;
+    this.#ruler ??= document.createElement('canvas').getContext('2d');
+    if (this.#ruler) this.#ruler.font = this.#nameFont;
+    const width = Math.ceil(this.#ruler?.measureText(words).width ?? 0) + 8;
+    this.#widths.set(words, width);
+    return width;
+  }
+
   /** Paints a name with a halo, so that it can be read on any ground. */
   name(words: string): Sprite {
     return this.#once(`name ${words}`, () => {
-      const { halo, heading, family } = this.#look;
-      const font = `700 13px ${family}`;
-      const ruler = document.createElement('canvas').getContext('2d');
-      if (ruler) ruler.font = font;
-      const width = Math.ceil(ruler?.measureText(words).width ?? 0) + 8;
-      return paint(width, 20, this.#ratio, (context) => {
-        context.font = font;
+      const { halo, heading } = this.#look;
+      return paint(this.nameWidth(words), nameHeight, this.#ratio, (context) => {
+        context.font = this.#nameFont;
         context.textBaseline = 'middle';
         context.lineJoin = 'round';
         context.lineWidth = 4;

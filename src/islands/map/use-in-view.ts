@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import type { MapCanvasParts } from './map-room.ts';
 
+/** Places are counted once no movement has ended for so long, in milliseconds. */
+const pause = 100;
+
 /** Counts the places in sight, after each movement. */
 export function useInView(
   canvas: MapCanvasParts | null,
@@ -18,9 +21,15 @@ export function useInView(
       setCount(places.filter(isInSight).length);
     };
     look();
-    ol.on('moveend', look);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(look, pause);
+    };
+    ol.on('moveend', lookSoon);
     return () => {
-      ol.un('moveend', look);
+      clearTimeout(waiting);
+      ol.un('moveend', lookSoon);
     };
   }, [canvas, places]);
   return count;

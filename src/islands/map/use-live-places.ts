@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readPlace } from '#contract/map-places.ts';
 import { loadPatiently } from '../use-ahead.ts';
+import { atRest } from './at-rest.ts';
 import type { PlacesOfMap } from './use-places.ts';
 
-const load = () => import('./watch-places.ts');
+const load = () => atRest().then(() => import('./watch-places.ts'));
 
 /**
  * Reads the places of a map again whenever others change them, and then the one that is open.
@@ -15,6 +16,8 @@ export function useLivePlaces(mapId: string, places: PlacesOfMap, open: number |
   const client = useQueryClient();
   const [looks, setLooks] = useState(0);
   const look = useEffectEvent(async () => {
+    // Lists are long: what moves the map has the page's time.
+    await atRest();
     await places.refresh();
     setLooks((before) => before + 1);
   });

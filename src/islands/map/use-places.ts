@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { queryOf, reread } from '#api/query.ts';
 import { listPlaces, listPrivatePlaces, readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
-import { type ListedPlace, unpackPlaces } from '#rules/map/packing.ts';
+import { isSamePacked, type ListedPlace, unpackPlaces } from '#rules/map/packing.ts';
 import { listedPlace } from './listed-place.ts';
 
 /** The places of a map, all that the reader may see, and the ways to tell that one has changed. */
@@ -36,7 +36,12 @@ function withChanges(places: readonly ListedPlace[], changes: Changes): readonly
 export function usePlaces(mapId: string): PlacesOfMap {
   const client = useQueryClient();
   const input = { params: { mapId } };
-  const lasting = { staleTime: Infinity } as const;
+  const lasting = {
+    staleTime: Infinity,
+    // What is the same stays the same: nothing is unpacked and drawn anew.
+    structuralSharing: (before: unknown, after: unknown) =>
+      isSamePacked(before, after) ? before : after,
+  } as const;
   const guild = useQuery({ ...queryOf(listPlaces, input), ...lasting });
   const own = useQuery({ ...queryOf(listPrivatePlaces, input), ...lasting });
   const read = useMemo(

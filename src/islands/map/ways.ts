@@ -40,9 +40,18 @@ export function waysOf(places: readonly ListedPlace[]): Way[] {
     });
 }
 
+/** Lines reach so many pixels beyond their points. */
+const lineWidth = 8;
+
 function isInSight({ box }: Way, { left, top, width, height, resolution }: ViewPort): boolean {
   const [right, bottom] = [left + width * resolution, top + height * resolution];
-  return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  const reach = lineWidth * resolution;
+  return (
+    box.left - reach < right &&
+    box.right + reach > left &&
+    box.top - reach < bottom &&
+    box.bottom + reach > top
+  );
 }
 
 /** From so many units in a pixel on one sees much of a map. */

@@ -185,3 +185,18 @@ export function unpackPlaces(packed: PackedPlaces): ListedPlace[] {
     };
   });
 }
+
+/** Tells whether two answers say the same: most are read again without anything being another. */
+export function isSamePacked(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((value, at) => isSamePacked(value, other[at]));
+  }
+  const entries = Object.entries(one);
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([key, value]) => isSamePacked(value, (other as Record<string, unknown>)[key]))
+  );
+}

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import { atRest } from '../at-rest.ts';
 import { loadPatiently, useAhead } from '#islands/use-ahead.ts';
 
 const load = () => import('./late.ts');
+const loadAhead = () => atRest().then(load);
 const loaded = () => loadPatiently(load);
 
 export const BegunPlaces = lazy(async () => ({ default: (await loaded()).BegunPlaces }));
@@ -14,5 +16,5 @@ export const Removed = lazy(async () => ({ default: (await loaded()).Removed }))
  * Returns whether somebody is.
  */
 export function useDrawingAhead(): boolean {
-  return useAhead(load);
+  return useAhead(loadAhead);
 }
