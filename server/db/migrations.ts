@@ -59,6 +59,7 @@ import { maps } from './migrations/0160-maps.ts';
 import { mapPlaces } from './migrations/0161-map-places.ts';
 import { mapPlaceItems } from './migrations/0163-map-place-items.ts';
 import { mapPlaceEvents } from './migrations/0164-map-place-events.ts';
+import { meetingPoints } from './migrations/0165-meeting-points.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -122,6 +123,7 @@ const steps: Record<string, SchemaStep> = {
   '0161-map-places': mapPlaces,
   '0163-map-place-items': mapPlaceItems,
   '0164-map-place-events': mapPlaceEvents,
+  '0165-meeting-points': meetingPoints,
 };
 
 /** The names of all steps. */

@@ -6,6 +6,7 @@ import { mayChangePlace, mapLevel, passingFault } from '#rules/map/sight.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
+import { followPlaces } from '../meeting-points/keeping.ts';
 import { findSquad } from '../squads/queries.ts';
 import { storeLinks } from './links.ts';
 import { findPlaceById, notePlace, takeNumbers, touchMap } from './queries.ts';
@@ -126,7 +127,9 @@ export const removePlace: Handler<typeof mapPlaces.removePlace> = async (call, s
     if (place.removed_at !== null) return;
     assertUnchanged(place, call.body.revision);
     await notePlace(under.trx, place.id, { removed_at: services.now(), proposed_at: null });
-    if (place.layer === 'guild') await touchMap(under.trx, under.map.id);
+    if (place.layer !== 'guild') return;
+    await touchMap(under.trx, under.map.id);
+    await followPlaces(under.trx, under.map.id, [place.number], services.now());
   });
 };
 

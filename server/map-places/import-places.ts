@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { claimImport } from '../imports/claim.ts';
 import { ImportError } from '../imports/import-error.ts';
+import { followPlaces } from '../meeting-points/keeping.ts';
 import { readStoredCard } from '../snapshots/stored.ts';
 import type { ReadPlace } from './place-records.ts';
 import {
@@ -184,7 +185,9 @@ async function bringMap(writing: Writing, places: readonly ReadPlace[]): Promise
   const changes = (['added', 'changed', 'removed'] as const).some(
     (kind) => report[kind] !== before[kind],
   );
-  if (changes) await touchMap(trx, map.id);
+  if (!changes) return;
+  await touchMap(trx, map.id);
+  await followPlaces(trx, map.id, null, at);
 }
 
 /** Ends a transaction whose changes are only counted. */

@@ -5,6 +5,7 @@ import { lockClaim } from '../db/claims.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
+import { leaveMap } from '../meeting-points/keeping.ts';
 import { describeMaps, type MapInWords } from './map-facts.ts';
 import { MapImportError } from './map-import-error.ts';
 import { findMapNamed, forgetLooseTiles, forgetMap, hasLevels, nameMap } from './queries.ts';
@@ -64,6 +65,7 @@ export async function removeMap(
       if (!(await lockClaim(trx, claim))) {
         throw new MapImportError('A map was brought meanwhile; nothing was removed.');
       }
+      await leaveMap(trx, map.id, now());
       await forgetMap(trx, map.id);
     });
     await forgetLooseTiles(db);

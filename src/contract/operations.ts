@@ -32,7 +32,9 @@ import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as mapLive from './map-live.ts';
 import * as mapPlaces from './map-places.ts';
+import * as meetingPoints from './meeting-points.ts';
 import * as placeFinds from './place-finds.ts';
+import * as placePictures from './place-pictures.ts';
 import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
@@ -84,6 +86,7 @@ const nouns = [
   eventPosts,
   wentOut,
   eventTemplates,
+  meetingPoints,
   feeds,
   attendance,
   eventAttendance,
@@ -114,6 +117,7 @@ const nouns = [
   mapLive,
   mapPlaces,
   placeFinds,
+  placePictures,
   textMaps,
   items,
   shelves,

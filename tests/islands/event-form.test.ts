@@ -37,6 +37,12 @@ const event: GuildEvent = {
   endsAt: '2026-10-20T22:30:00.000Z',
   answers: { yes: 4, late: 0, maybe: 0, no: 0 },
   coming: { roles: { Tank: 0, Healer: 0, Damage: 0, Support: 0 }, first: [] },
+  meeting: {
+    mapId: '22222222-2222-4222-8222-222222222222',
+    number: 7,
+    name: 'Gate',
+    map: 'Cairns',
+  },
   ...{ mine: null, moved: null, press: { role: null, comment: '', character: null } },
 };
 
