@@ -62,6 +62,7 @@ it.each([
     ...{ title: 'Slow Tide', description: 'Bring oil', squadId: 's', zone: 'Europe/Berlin' },
     ...{ mandatory: true, tbd: true, allCall: false, isPublic: true },
     ...{ places: { ...limits }, closesBefore: 90 },
+    meeting: { mapId: event.meeting!.mapId, number: 7, name: 'Gate' },
     ...{ start: `${day}T20:00`, end: `${next}T00:30` },
   });
 });
@@ -83,11 +84,19 @@ describe('places of a form', () => {
 
   it('go with a template, and are none where an older one says nothing of them', () => {
     const template = templateOf({ form, repeat: null })!;
-    expect(template).toMatchObject({ places: limits, closesBefore: 90 });
+    expect(template).toMatchObject({
+      ...{ places: limits, closesBefore: 90 },
+      meeting: { mapId: event.meeting!.mapId, number: 7, name: 'Gate' },
+    });
     const typed = { form: newForm('2026-11-20', 'Europe/Berlin', 0), repeat: null };
-    expect(withTemplate(typed, template).form).toMatchObject({ places: limits, closesBefore: 90 });
-    const { places: _, closesBefore: __, ...older } = template;
-    expect(withTemplate(typed, older).form).toMatchObject({ places: null, closesBefore: null });
+    expect(withTemplate(typed, template).form).toMatchObject({
+      ...{ places: limits, closesBefore: 90 },
+      meeting: { mapId: event.meeting!.mapId, number: 7, name: 'Gate' },
+    });
+    const { places: _, closesBefore: __, meeting: ___, ...older } = template;
+    expect(withTemplate(typed, older).form).toMatchObject({
+      ...{ places: null, closesBefore: null, meeting: null },
+    });
   });
 
   it.each([

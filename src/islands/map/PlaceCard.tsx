@@ -58,7 +58,7 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
   return (
     <>
       {place.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>}
-      <PlaceLinks links={place.links} />
+      <PlaceLinks links={place.links} meetings={place.meetings} />
       <PlaceTimer place={place} />
       <SeenAgain place={place} />
       <Origin place={place} />
