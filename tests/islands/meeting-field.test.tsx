@@ -62,7 +62,7 @@ it('offers meeting points at once, and takes one by keys alone', async () => {
   const chosen = { mapId, number: 2, name: 'Lych Gate' };
   await expect.element(meeting).toHaveTextContent(JSON.stringify(chosen));
   // The focus stands on what took the field's place, and goes back with it.
-  const out = page.getByRole('button', { name: 'Take Lych Gate out' });
+  const out = page.getByRole('button', { name: 'Take it out: Lych Gate' });
   await expect.element(out).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveFocus();
@@ -75,7 +75,7 @@ it('searches by name, and says where nothing has it', async () => {
   await expect.poll(() => offered.elements().length).toBe(1);
   await offered.click();
   await expect.element(meeting).toHaveTextContent(/Zeal Gate/);
-  await page.getByRole('button', { name: 'Take Zeal Gate out' }).click();
+  await page.getByRole('button', { name: 'Take it out: Zeal Gate' }).click();
   await field.fill('nowhere');
   const words = 'No place that everybody sees has this name.';
   await expect.element(page.getByText(words)).toBeVisible();

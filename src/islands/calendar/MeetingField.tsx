@@ -39,7 +39,7 @@ export default function MeetingField({ form: { meeting }, onChange }: Props) {
         <p className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
           <b className="min-w-0 wrap-anywhere text-heading">{meeting.name}</b>
           <TextButton
-            aria-label={`Take ${meeting.name ?? 'it'} out`}
+            aria-label={`Take it out: ${meeting.name ?? ''}`}
             className="min-h-9 text-sm"
             onClick={() => {
               turn(null);
