@@ -41,7 +41,8 @@ import { iconRoutes } from './icons/routes.ts';
 import { mountInteractions } from './interactions/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
-import { mapPictureRoutes } from './map-pictures/routes.ts';
+import { mapPictureRoutes, placePictureRoutes } from './map-pictures/routes.ts';
+import { meetingPointRoutes } from './place-finds/meeting-routes.ts';
 import { mapLiveRoutes } from './map-places/live.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { placeFindRoutes } from './place-finds/routes.ts';
@@ -93,6 +94,7 @@ export const apiRoutes = [
   answeringRoutes,
   planningRoutes,
   eventTemplateRoutes,
+  meetingPointRoutes,
   eventPostRoutes,
   wentOutRoutes,
   feedRoutes,
@@ -124,6 +126,7 @@ export const apiRoutes = [
   mapPlaceRoutes,
   placeRecordRoutes,
   placeFindRoutes,
+  placePictureRoutes,
   mapPictureRoutes,
   gearingSpotRoutes,
   itemRoutes,

@@ -1,5 +1,5 @@
 import type { EventPlaces } from '#contract/answer-shapes.ts';
-import type { GuildEvent, OwnEvening } from '#contract/calendar.ts';
+import type { EventMeeting, GuildEvent, OwnEvening } from '#contract/calendar.ts';
 import { pressed } from '#rules/attendance/pressing.ts';
 import type { EventsTable, MovedAnswersTable } from '../db/tables/calendar.ts';
 import { type NamedCharacter, type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
@@ -19,6 +19,8 @@ interface Around {
   squads: ReadonlyMap<string, string>;
   /** what the reader is told of the places of events that limit them, by their ids */
   places: ReadonlyMap<string, EventPlaces>;
+  /** where events meet, as far as the reader may know it, by their ids */
+  meetings: ReadonlyMap<string, EventMeeting>;
   /** numbers of those who come, by role */
   roles: readonly RoleCount[];
   /** those who said first that they come */
@@ -33,10 +35,10 @@ const toRsvp = (said: Pick<ShownAnswer, SaidColumn> & NamedCharacter) => {
 };
 
 /** The data that says of an event what it is to the reader. */
-type OwnPart = 'own' | 'moved' | 'squads' | 'places';
+type OwnPart = 'own' | 'moved' | 'squads' | 'places' | 'meetings';
 
 /** Makes the function that says of an event what it is, and what the reader has answered. */
-function ownFacts({ own, moved, squads, places }: Pick<Around, OwnPart>) {
+function ownFacts({ own, moved, squads, places, meetings }: Pick<Around, OwnPart>) {
   const squadOf = ({ squad_id: id }: EventsTable) => {
     const name = squads.get(id ?? '');
     return id === null || name === undefined ? null : { id, name };
@@ -59,6 +61,7 @@ function ownFacts({ own, moved, squads, places }: Pick<Around, OwnPart>) {
       cancelled: event.cancelled === 1,
       mine: said ? { ...toRsvp(said), by: said.by_name } : null,
       places: places.get(event.id) ?? null,
+      meeting: meetings.get(event.id) ?? null,
       moved: had ? { ...toRsvp(had), startsAt: new Date(had.starts_at).toISOString() } : null,
     };
   };

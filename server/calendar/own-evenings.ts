@@ -3,6 +3,7 @@ import type { OwnEvening } from '#contract/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
+import { readMeetings } from '../meeting-points/reading.ts';
 import { readPlaces } from '../places/reading.ts';
 import { answersOf } from '../rsvps/queries.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +27,8 @@ interface Wanted {
   over: number;
   /** also those that judge nobody: whoever may see the calendar is asked to them */
   all?: boolean;
+  /** the level of whoever reads them */
+  level: number;
 }
 
 /**
@@ -35,7 +38,7 @@ interface Wanted {
 export async function readOwnEvenings(
   { database: { db }, guild, now }: Pick<Services, 'database' | 'guild' | 'now'>,
   userId: string,
-  { from, until, over, all = false }: Wanted,
+  { from, until, over, level, all = false }: Wanted,
 ): Promise<OwnEvening[]> {
   const [events, isAsked, own, moved] = await Promise.all([
     eventsBetween(db, from, until),
@@ -57,15 +60,17 @@ export async function readOwnEvenings(
   );
   const settling = { now: now(), grants: guild.discord.roles };
   const places = await readPlaces(db, counting, { asked, userId, ...settling });
-  return toOwnEvenings(counting, { own, moved, squads, places });
+  const meetings = await readMeetings(db, counting, level);
+  return toOwnEvenings(counting, { own, moved, squads, places, meetings });
 }
 
 /** Answers the evenings ahead that count for the reader: those called off too, which they learn so. */
 export const listOwnEvenings: Handler<typeof calendar.listOwnEvenings> = async (
-  { signedIn: { user } },
+  { signedIn: { user, viewer } },
   services,
 ) => {
   const at = services.now();
   const span = { from: at - longestEvent, until: at + ahead, over: at };
-  return { evenings: await readOwnEvenings(services, user.id, span) };
+  const wanted = { ...span, level: viewer.accessLevel };
+  return { evenings: await readOwnEvenings(services, user.id, wanted) };
 };

@@ -4,6 +4,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
+import { readMeetings } from '../meeting-points/reading.ts';
 import { readPlaces } from '../places/reading.ts';
 import type { Settling } from '../places/settling.ts';
 import { answersOf } from '../rsvps/queries.ts';
@@ -34,30 +35,36 @@ interface Reader {
   usual: Usual;
   now: number;
   grants: Settling['grants'];
+  /** null for somebody who may know of no place of a map */
+  level: number | null;
 }
+
+/** By what it is settled what the reader finds, and their level. */
+type Reading = Settling & Pick<Reader, 'level'>;
 
 /** Reads what begins in a span, as a person sees it. */
 async function readSpan(
   db: Database['db'],
-  { userId, isAsked, usual, now, grants }: Reader,
+  { userId, isAsked, usual, now, grants, level }: Reader,
   { from, to }: { from: number; to: number },
 ): Promise<GuildEvent[]> {
   const rows = await eventsBetween(db, from, to);
   const asked = await askedToEach(db, rows, { from, until: to });
   const span = { from, until: to, now, asked, callers: rolesThatSee(grants) };
-  const [counts, own, moved, roles, first, places] = await Promise.all([
+  const [counts, own, moved, roles, first, places, meetings] = await Promise.all([
     countAnswers(db, span),
     answersOf(db, userId, from, to),
     movedAnswersOf(db, userId, from, to),
     countRoles(db, span),
     firstComing(db, span, mostFaces),
     readPlaces(db, rows, { asked, userId, now, grants }),
+    readMeetings(db, rows, level),
   ]);
   const squads = await namesOfSquads(
     db,
     rows.map(({ squad_id }) => squad_id),
   );
-  const around = { counts, own, moved, isAsked, squads, roles, first, places, usual };
+  const around = { counts, own, moved, isAsked, squads, roles, first, places, meetings, usual };
   return toGuildEvents(rows, around);
 }
 
@@ -65,7 +72,7 @@ async function readSpan(
 export async function readEvents(
   db: Database['db'],
   userId: string,
-  { since, until, now, grants }: Settling & { since: number; until: number },
+  { since, until, ...settling }: Reading & { since: number; until: number },
 ): Promise<EventList> {
   const [squads, isAsked, usual] = await Promise.all([
     allSquads(db),
@@ -75,7 +82,7 @@ export async function readEvents(
   const events: EventList['events'] = [];
   for await (const spans of inTurns(spansOf(since, until), 1)) {
     for (const span of spans) {
-      events.push(...(await readSpan(db, { userId, isAsked, usual, now, grants }, span)));
+      events.push(...(await readSpan(db, { userId, isAsked, usual, ...settling }, span)));
     }
   }
   return { squads: squads.map(({ id, name }) => ({ id, name })), events };
@@ -86,7 +93,7 @@ export async function readOneEvent(
   db: Database['db'],
   userId: string,
   { id, starts_at: from }: EventsTable,
-  settling: Settling,
+  settling: Reading,
 ): Promise<GuildEvent> {
   const [isAsked, usual] = await Promise.all([
     invitationsOf(db, userId, { since: from, until: from + 1 }),

@@ -61,6 +61,7 @@ import { maps } from './migrations/0160-maps.ts';
 import { mapPlaces } from './migrations/0161-map-places.ts';
 import { mapPlaceItems } from './migrations/0163-map-place-items.ts';
 import { mapPlaceEvents } from './migrations/0164-map-place-events.ts';
+import { meetingPoints } from './migrations/0165-meeting-points.ts';
 import { importedPlaces } from './migrations/0166-imported-places.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
@@ -127,6 +128,7 @@ const steps: Record<string, SchemaStep> = {
   '0161-map-places': mapPlaces,
   '0163-map-place-items': mapPlaceItems,
   '0164-map-place-events': mapPlaceEvents,
+  '0165-meeting-points': meetingPoints,
   '0166-imported-places': importedPlaces,
 };
 

@@ -78,6 +78,7 @@ function eventRow(event: GuildEvent): EventsTable {
     squad_id: null,
     places: writeLimits(limitsOf(event)),
     closes_before: event.places?.closesBefore ?? null,
+    ...{ meeting_map: null, meeting_number: null, meeting_name: null },
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     zone: event.zone,

@@ -1,5 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import { type RsvpAnswer, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
+import { meetingInWords } from '#rules/calendar/meeting-words.ts';
 import { momentWords, plainWords } from '#rules/text/discord-words.ts';
 import { writeCustomId } from '../interactions/custom-ids.ts';
 import type { Row } from '../interactions/wire.ts';
@@ -19,7 +20,7 @@ export interface Told {
 }
 
 /** Letters that Discord takes: of a title with its marks, and of all that is said of an event. */
-const longest = { title: 256, description: 600, name: 100 };
+const longest = { title: 256, description: 600, name: 100, meeting: 200 };
 
 /** 0xRRGGBB of the line beside a post. */
 const colours = { ahead: 0xd9_a4_41, off: 0x9a_3b_3b, over: 0x6b_70_78 };
@@ -48,6 +49,11 @@ function whenOf({ startsAt, endsAt }: GuildEvent): Field {
     name: 'When',
     value: `${momentWords(start)}, ${momentWords(start, 'R')}\nuntil ${momentWords(end)}`,
   };
+}
+
+function meetingOf({ meeting }: GuildEvent): Field[] {
+  if (!meeting) return [];
+  return [{ name: 'Meeting point', value: plainWords(meetingInWords(meeting), longest.meeting) }];
 }
 
 /** Tells how many come, and as what: `Tank 2 / 2 · Healer 1 · any role 3`. */
@@ -112,6 +118,7 @@ export function postBody({ event, lead, seesAll, hasButtons, address, now }: Tol
   const fields: Field[] = [
     whenOf(event),
     ...squad,
+    ...(seesAll ? meetingOf(event) : []),
     ...(seesAll && !event.cancelled ? [comingOf(event), ...othersOf(event)] : []),
   ];
   const description = seesAll ? plainWords(event.description, longest.description) : '';

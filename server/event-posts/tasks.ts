@@ -11,6 +11,7 @@ import type {
   PostChannelsTable,
   PostEnd,
 } from '../db/tables/posts.ts';
+import { meetingLevel } from '../meeting-points/choosing.ts';
 import { squadById } from '../squads/queries.ts';
 import { calling, type PostBody, postBody } from './body.ts';
 
@@ -57,7 +58,9 @@ async function bodyOf(
   seesAll: boolean,
   { database: { db }, guild, hasButtons, origin, now }: Deciding,
 ): Promise<PostBody> {
-  const settling = { now: now(), grants: guild.discord.roles };
+  // A channel that may know all is told what whoever sees the calendar may know.
+  const level = seesAll ? meetingLevel : null;
+  const settling = { now: now(), grants: guild.discord.roles, level };
   // Nobody reads it: what only the reader finds in it is nobody's.
   const event = await readOneEvent(db, '', row, settling);
   const squad = event.squad ? await squadById(db, event.squad.id) : null;

@@ -75,6 +75,6 @@ export async function holderOf(
   const viewer = viewerOf(roles, guild.discord.roles);
   if (!meets(scopeAccess[scope], viewer)) return null;
   const seesCalendar = meets(listEvents.access, viewer);
-  const reader = { id: userId, name: user.username, seesCalendar };
+  const reader = { id: userId, name: user.username, seesCalendar, level: viewer.accessLevel };
   return { scope, reader, withoutDeclined: mark === attendingMark };
 }

@@ -18,6 +18,8 @@ export interface FeedReader {
   name: string;
   /** they may see the calendar, and so what is said of an event */
   seesCalendar: boolean;
+  /** their access level: of a place that asks more they are told nothing */
+  level: number;
 }
 
 export interface EntryOptions {
@@ -91,7 +93,7 @@ function pathOf(eventId: string, reader: FeedReader | null): string {
 export function entryText(entry: FeedEntry, options: EntryOptions): string {
   const { library, calendar, origin, reader } = options;
   const { ICalEventStatus, ICalEventTransparency } = library;
-  const { event, answer } = entry.evening;
+  const { event, answer, location } = entry.evening;
   const changed = new Date(entry.changedAt);
   const text = calendar
     .createEvent({
@@ -103,6 +105,7 @@ export function entryText(entry: FeedEntry, options: EntryOptions): string {
       repeating: entry.repeating ?? null,
       summary: titleOf(entry.evening),
       url: origin + pathOf(event.id, reader),
+      ...(location !== null && { location }),
       ...(reader?.seesCalendar && event.description !== '' && { description: event.description }),
       status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: answer === 'no' ? ICalEventTransparency.TRANSPARENT : null,

@@ -11,6 +11,8 @@ export interface FeedEvening {
   answer: RsvpAnswer | null;
   /** they wait for a place */
   waits: boolean;
+  /** where they meet, in words; null for nowhere that the reader may know */
+  location: string | null;
   /** when what stands of the evening last changed, in milliseconds since 1970 */
   changedAt: number;
 }
@@ -54,7 +56,8 @@ export function feedTitle({ title, tbd, all_call: allCall }: EventsTable): strin
 }
 
 /** Returns all that a program shows of an evening but its time and address, as one text. */
-export function lookOf({ event, answer, waits }: FeedEvening): string {
+export function lookOf({ event, answer, waits, location }: FeedEvening): string {
   const { description, cancelled, mandatory } = event;
-  return JSON.stringify([feedTitle(event), description, cancelled, mandatory, answer, waits]);
+  const said = [answer, waits, location];
+  return JSON.stringify([feedTitle(event), description, cancelled, mandatory, ...said]);
 }

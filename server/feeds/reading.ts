@@ -1,9 +1,11 @@
 import type { FeedScope } from '#contract/feeds.ts';
+import { meetingInWords } from '#rules/calendar/meeting-words.ts';
 import { invitationsOf } from '../invitations/asked.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import { lastReplaced } from '../earlier-answers/queries.ts';
+import { readMeetings } from '../meeting-points/reading.ts';
 import { answersOf } from '../rsvps/queries.ts';
 import { lastDeleted } from '../series/queries.ts';
 import type { Services } from '../services.ts';
@@ -50,7 +52,7 @@ export async function publicEvenings(services: Services): Promise<FeedContents> 
   const { db } = services.database;
   const events = await eventsBetween(db, ...rangeNow(services));
   const all = events.map((event) => ({
-    ...{ event, answer: null, waits: false },
+    ...{ event, answer: null, waits: false, location: null },
     changedAt: lastChange(event),
   }));
   return contentsOf(db, all, ({ event }) => event.is_public === 1);
@@ -65,7 +67,7 @@ const isWanted: Record<FeedScope, (event: EventsTable) => boolean> = {
 /** Returns the evenings of a member's feed. */
 export async function ownEvenings(
   services: Services,
-  { reader: { id }, scope, withoutDeclined }: FeedHolder,
+  { reader: { id, level }, scope, withoutDeclined }: FeedHolder,
 ): Promise<FeedContents> {
   const { db } = services.database;
   const [from, until] = rangeNow(services);
@@ -75,6 +77,7 @@ export async function ownEvenings(
     answersOf(db, id, from, until),
     lastReplaced(db, id, from, until),
   ]);
+  const meetings = await readMeetings(db, events, level);
   const answerOf = new Map(answers.map((answer) => [answer.event_id, answer]));
   const all = events.map((event): FeedEvening => {
     const answer = answerOf.get(event.id);
@@ -82,7 +85,9 @@ export async function ownEvenings(
     const waits = (said === 'yes' || said === 'late') && answer?.waits_since != null;
     const moments = [answer?.answered_at, answer?.moved_up_at, answer?.waits_since];
     const saidAt = Math.max(...moments.map((at) => at ?? 0), replaced.get(event.id) ?? 0);
-    return { event, answer: said, waits, changedAt: lastChange(event, saidAt) };
+    const meeting = meetings.get(event.id);
+    const location = meeting ? meetingInWords(meeting) : null;
+    return { event, answer: said, waits, location, changedAt: lastChange(event, saidAt) };
   });
   return contentsOf(
     db,

@@ -45,7 +45,7 @@ export async function readHomeEvenings(
   const all = meets(listEvents.access, viewer);
   const span = { from: now - longestEvent, until: now + homeAhead * day, over: now - longestToday };
   const [own, usual] = await Promise.all([
-    readOwnEvenings(services, user.id, { ...span, all }),
+    readOwnEvenings(services, user.id, { ...span, all, level: viewer.accessLevel }),
     readUsual(services.database.db, user.id),
   ]);
   const next = nextEvening(own, now);

@@ -1,5 +1,6 @@
 import { isInSection, type MapSection } from '#rules/map/sections.ts';
 import type { Drawing, Point } from '#rules/map/drawing.ts';
+import { kindOutlines } from '#rules/map/kind-outlines.ts';
 import { type PlaceKind, placeKindFacts } from '#rules/map/kinds.ts';
 import { markerOutlines } from '#rules/map/marker-outlines.ts';
 import { archetypeColours, colours } from '../pictures/picture-colours.ts';
@@ -7,8 +8,8 @@ import { display, roomOf, say } from '../pictures/saying.ts';
 
 /** A place as a picture marks it. */
 export interface Mark extends Drawing {
-  /** stands on its plate: the number of its point in the list beside the picture */
-  label: string;
+  /** stands on its plate: the number of its point in the list beside the picture; null for its kind's icon */
+  label: string | null;
   kind: PlaceKind;
   anchor: Point;
 }
@@ -43,22 +44,35 @@ function drawWay({ form, points, kind }: Mark, place: (point: Point) => Point): 
   );
 }
 
+/** The side of the square in which the icons of kinds are outlined. */
+const iconSide = 512;
+
+/** Draws what stands on a plate: its number, or the icon of its kind. @param at where its icon is, in pixels */
+function drawLabel({ label, kind }: Mark, at: { x: number; y: number; side: number }): string {
+  if (label === null) {
+    const place = `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(at.side / iconSide).toFixed(4)})`;
+    return `<path transform="${place}" d="${kindOutlines[kind]}" fill="${colours.heading}"/>`;
+  }
+  return say(label, {
+    x: at.x + at.side / 2 - roomOf(label, words, display) / 2,
+    y: at.y + at.side / 2 + words * 0.34,
+    ...{ size: words, fill: colours.heading, room: side, faces: display },
+  });
+}
+
 /** Draws the plate of a place: its kind's outline and colour, and the number in it. */
-function drawPlate({ label, kind, anchor }: Mark, place: (point: Point) => Point): string {
+function drawPlate(mark: Mark, place: (point: Point) => Point): string {
+  const { kind, anchor } = mark;
   const [x, y] = place(anchor);
   const [left, top] = [x - side / 2, y - side / 2];
   const scale = side / fieldSide;
   const { path, icon } = markerOutlines[placeKindFacts[kind].shape];
-  const middle = [icon.left, icon.top].map((edge) => (edge + icon.side / 2) * scale);
+  const at = { x: left + icon.left * scale, y: top + icon.top * scale, side: icon.side * scale };
   const plate = `transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale})" d="${path}" fill="${colours.hall}" stroke-linejoin="round"`;
   return [
     `<path ${plate} stroke="${colours.hall}" stroke-width="8"/>`,
     `<path ${plate} stroke="${tintOf(kind)}" stroke-width="3.500"/>`,
-    say(label, {
-      x: left + (middle[0] ?? 0) - roomOf(label, words, display) / 2,
-      y: top + (middle[1] ?? 0) + words * 0.34,
-      ...{ size: words, fill: colours.heading, room: side, faces: display },
-    }),
+    drawLabel(mark, at),
   ].join('');
 }
 

@@ -1,28 +1,32 @@
-import { createHash } from 'node:crypto';
+import * as placePictures from '#contract/place-pictures.ts';
 import * as textMaps from '#contract/text-maps.ts';
 import { meets, type Viewer } from '#rules/access/access.ts';
 import { mapNameKey } from '#rules/map/names.ts';
-import { sectionAt } from '#rules/map/sections.ts';
+import { placePictureSize, sectionAround, sectionAt } from '#rules/map/sections.ts';
 import { mapLevel } from '#rules/map/sight.ts';
 import { textMapSize } from '#rules/map/text-maps.ts';
 import type { Database } from '../db/database.ts';
-import type { MapLightPicturesTable, MapsTable } from '../db/tables/maps.ts';
+import type { MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { missingMap, neededPlace, readerOf } from '../map-places/reading.ts';
 import { readPoints } from '../map-places/stored.ts';
-import { findTile } from '../map-tiles/queries.ts';
-import { findMapNamed, lightPictures } from '../maps/queries.ts';
+import { findMap, findMapNamed } from '../maps/queries.ts';
 import type { Mark } from './mark-drawing.ts';
-import { pictures } from './pictures.ts';
 import { markedPlaces } from './queries.ts';
+import { sendPicture } from './sending.ts';
 
 type Db = Database['db'];
 
-/** Pictures are drawn so many times as large as they are shown, for fine screens. */
-const density = 2;
-
 const missing = () =>
   new ProblemError('not-found', 'There is no such picture of a map, or it is not for you.');
+
+type MarkedPlace = Pick<MapPlacesTable, 'kind' | 'form' | 'x' | 'y' | 'points'>;
+
+function markOf(place: MarkedPlace, label: string | null): Mark {
+  const { kind, form, x, y } = place;
+  return { label, kind, form, anchor: [x, y], points: readPoints(place) };
+}
 
 /** Marks those of a text's places that are the guild's and that its reader sees (decision 207). */
 async function marksFor(
@@ -36,49 +40,8 @@ async function marksFor(
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return places.flatMap((number, index) => {
     const row = byNumber.get(number);
-    if (!row) return [];
-    const { kind, form, x, y } = row;
-    return [{ label: String(index + 1), kind, form, anchor: [x, y], points: readPoints(row) }];
+    return row ? [markOf(row, String(index + 1))] : [];
   });
-}
-
-/** What covers a map, and whether that is by day. */
-interface Shown {
-  picture: Omit<MapLightPicturesTable, 'map_id'> | null;
-  isLight: boolean;
-}
-
-/** Finds what a map shows in a theme: a grid follows it, and so does a map that has a picture for each. */
-async function shownOf(db: Db, map: MapsTable, wantsLight: boolean): Promise<Shown> {
-  const { id, picture_id, picture_width: width, picture_height: height } = map;
-  if (picture_id === null || width === null || height === null) {
-    return { picture: null, isLight: wantsLight };
-  }
-  const light = wantsLight ? (await lightPictures(db)).get(id) : undefined;
-  return { picture: light ?? { picture_id, width, height }, isLight: light !== undefined };
-}
-
-/** Returns what is drawn of a map, but for its tiles. */
-function drawnOf(
-  { width, height }: MapsTable,
-  at: textMaps.TextMap['at'],
-  { picture, isLight }: Shown,
-  marks: readonly Mark[],
-) {
-  return {
-    ...{ isLight, map: { width, height, picture } },
-    section: sectionAt({ width, height }, at, textMapSize),
-    size: { width: textMapSize.width * density, height: textMapSize.height * density },
-    marks,
-  };
-}
-
-function tilesOf(db: Db, { picture }: Shown) {
-  return async (zoom: number, tile_column: number, tile_row: number) => {
-    if (!picture) return null;
-    const { picture_id } = picture;
-    return (await findTile(db, { picture_id, zoom, tile_column, tile_row }))?.bytes ?? null;
-  };
 }
 
 /** Routes of the pictures of maps that texts have: whoever reads the text has them. */
@@ -90,16 +53,22 @@ export const mapPictureRoutes = defineRoutes(textMaps, {
     );
     const map = shown && (await findMapNamed(db, mapNameKey(shown.map)));
     if (!map) throw missing();
-    const covers = await shownOf(db, map, query.theme === 'light');
-    const drawn = drawnOf(map, shown.at, covers, await marksFor(db, map, shown, viewer));
-    const name = JSON.stringify(drawn);
-    const etag = `"${createHash('sha256').update(name).digest('base64url').slice(0, 22)}"`;
-    // What is marked depends on who asks.
-    const headers = { etag, 'cache-control': 'private, no-cache' };
-    if (context.req.header('if-none-match')?.includes(etag) === true) {
-      return context.body(null, 304, headers);
-    }
-    const picture = await pictures.named(name, () => ({ ...drawn, readTile: tilesOf(db, covers) }));
-    return context.body(picture, 200, { ...headers, 'content-type': 'image/webp' });
+    const section = sectionAt(map, shown.at, textMapSize);
+    const marks = await marksFor(db, map, shown, viewer);
+    const { theme } = query;
+    return sendPicture(context, db, { map, section, size: textMapSize, marks, theme });
+  },
+});
+
+/** Routes of the pictures of places: whoever sees a place has its picture. */
+export const placePictureRoutes = defineRoutes(placePictures, {
+  readPlacePicture: async ({ context, params, query, signedIn }, { database: { db } }) => {
+    const place = await neededPlace(db, await readerOf(db, signedIn), params);
+    const map = await findMap(db, place.map_id);
+    if (!map) throw missingMap(place.map_id);
+    const marks = [markOf(place, null)];
+    const section = sectionAround(map, readPoints(place), placePictureSize);
+    const { theme } = query;
+    return sendPicture(context, db, { map, section, size: placePictureSize, marks, theme });
   },
 });

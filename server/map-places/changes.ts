@@ -8,6 +8,7 @@ import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
 import { keepNewestRemoved } from '../removed-places/queries.ts';
 import { tellReaders } from '../notices/told.ts';
+import { followPlaces } from '../meeting-points/keeping.ts';
 import { findSquad } from '../squads/queries.ts';
 import { storeLinks } from './links.ts';
 import { findPlaceById, notePlace, takeNumbers, touchMap } from './queries.ts';
@@ -138,7 +139,9 @@ export const removePlace: Handler<typeof mapPlaces.removePlace> = async (call, s
     assertUnchanged(place, call.body.revision);
     await notePlace(under.trx, place.id, { removed_at: services.now(), proposed_at: null });
     await keepNewestRemoved(under.trx, under.map.id, place);
-    if (place.layer === 'guild') await touchMap(under.trx, under.map.id);
+    if (place.layer !== 'guild') return;
+    await touchMap(under.trx, under.map.id);
+    await followPlaces(under.trx, under.map.id, [place.number], services.now());
   });
 };
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/place-shapes.ts';
+import { mostMeetingsShown, type Place } from '#contract/place-shapes.ts';
 import { backAt } from '#rules/map/freshness.ts';
 import {
   mayChangePlace,
@@ -6,10 +6,12 @@ import {
   type PlaceOwner,
   type PlaceReader,
 } from '#rules/map/sight.ts';
+import { eventFacts } from '../calendar/answers.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
 import { ProblemError } from '../http/problem.ts';
+import { eventsMeetingAt } from '../meeting-points/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { readLinks } from './links.ts';
@@ -101,6 +103,8 @@ export async function toPlace(
   const named = await peopleOf(services.database.db, [
     ...[place.owner_id, place.by_id, place.seen_by, place.timer_by],
   ]);
+  const ahead = { after: services.now(), most: mostMeetingsShown };
+  const meetings = await eventsMeetingAt(services.database.db, place, ahead);
   return {
     ...{ id: place.id, number: place.number, revision: place.revision },
     ...(await toContent(services, reader, readBody(place), place)),
@@ -120,6 +124,7 @@ export async function toPlace(
       place.refused_at === null
         ? null
         : { words: place.refused_why ?? '', at: toIso(place.refused_at) },
+    meetings: meetings.map(eventFacts),
   };
 }
 

@@ -6,6 +6,7 @@ import { mayChangePlace, type PlaceReader } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
 import type { MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
+import { followPlaces } from '../meeting-points/keeping.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { holdMap } from '../maps/queries.ts';
 import { countPlaces, type StandingPlace, touchMap, writePlace } from './queries.ts';
@@ -145,7 +146,10 @@ export async function keepRevision(
     },
     revision - mostPlaceRevisions + 1,
   );
-  if (wasGuilds || layer === 'guild') await touchMap(trx, map.id);
+  if (wasGuilds || layer === 'guild') {
+    await touchMap(trx, map.id);
+    await followPlaces(trx, map.id, [place.number], services.now());
+  }
   return place.number;
 }
 

@@ -6,6 +6,7 @@ import type { MapsTable } from '../db/tables/maps.ts';
 import { leavesAny } from '../map-tiles/leftovers.ts';
 import { forgetLooseTiles } from '../map-tiles/queries.ts';
 import { claimingMaps } from './claiming.ts';
+import { leaveMap } from '../meeting-points/keeping.ts';
 import { describeMaps, type MapInWords } from './map-facts.ts';
 import { MapImportError } from './map-import-error.ts';
 import { findMapNamed, forgetMap, hasLevels, holdMap, nameMap } from './queries.ts';
@@ -81,6 +82,7 @@ export async function removeMap(
       const held = await holdMap(trx, asked.id);
       if (!held) throw new MapImportError(`There is no map ${name}.`);
       const last = await describeRemovable(trx, held);
+      await leaveMap(trx, held.id, now());
       await forgetMap(trx, held.id);
       return last;
     });

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
+import type { PlaceKind } from '#rules/map/kinds.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
 
@@ -118,11 +119,14 @@ export interface PlaceName {
   map_id: string;
   number: number;
   name: string;
+  kind: PlaceKind;
   /** the level that it asks */
   level: number;
 }
 
-const named = ['place.map_id', 'place.number', 'place.name', 'place.level'] as const;
+const named = [
+  ...(['place.map_id', 'place.number', 'place.kind', 'place.name', 'place.level'] as const),
+] as const;
 
 /** Returns the names of the guild's places on a map, by number, after one of them. */
 export function guildNames(
@@ -174,12 +178,47 @@ export function placesAt(
     .select(['place.map_id', 'place.number', 'place.kind', 'place.name', 'maps.name as map'])
     .where('place.removed_at', 'is', null)
     .where(seenBy(seeker))
-    .where(
-      eb.or(
-        at.map(({ map_id, number }) =>
-          eb.and([eb('place.map_id', '=', map_id), eb('place.number', '=', number)]),
-        ),
-      ),
-    )
+    .where(isAmong(at))
     .execute();
+}
+
+/** A place at which an event may meet. */
+export type OfferedRow = Pick<MapPlacesTable, 'map_id' | 'number' | 'kind' | 'name'> & {
+  map: string;
+};
+
+const offered = (db: Db, level: number) =>
+  db
+    .selectFrom('map_places as place')
+    .innerJoin('maps', 'maps.id', 'place.map_id')
+    .select(['place.map_id', 'place.number', 'place.kind', 'place.name', 'maps.name as map'])
+    .where('place.layer', '=', 'guild')
+    .where('place.level', '<=', level)
+    .where('place.removed_at', 'is', null);
+
+/** Returns the guild's meeting points that somebody of a level sees, at most so many. */
+export function meetingPlaces(db: Db, level: number, most: number): Promise<OfferedRow[]> {
+  return offered(db, level)
+    .where('place.kind', '=', 'meeting-point')
+    .orderBy('place.map_id')
+    .orderBy('place.number')
+    .limit(most)
+    .execute();
+}
+
+const isAmong = (at: readonly Pick<PlaceName, 'map_id' | 'number'>[]) =>
+  eb.or(
+    at.map(({ map_id, number }) =>
+      eb.and([eb('place.map_id', '=', map_id), eb('place.number', '=', number)]),
+    ),
+  );
+
+/** Returns those of some places that are the guild's and that somebody of a level sees. */
+export async function offeredAt(
+  db: Db,
+  level: number,
+  at: readonly Pick<PlaceName, 'map_id' | 'number'>[],
+): Promise<OfferedRow[]> {
+  if (at.length === 0) return [];
+  return offered(db, level).where(isAmong(at)).execute();
 }

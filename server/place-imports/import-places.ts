@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { claimImport } from '../imports/claim.ts';
 import { ImportError } from '../imports/import-error.ts';
+import { followPlaces } from '../meeting-points/keeping.ts';
 import { countPlaces, takeNumbers, touchMap } from '../map-places/queries.ts';
 import { findMap, holdMap } from '../maps/queries.ts';
 import { staged } from './bringing.ts';
@@ -47,7 +48,9 @@ async function carryOut(trx: Db, map: MapsTable, plan: MapPlan, at: number): Pro
   // Without its hash, a place is there again as soon as a file has it.
   await notePlaces(trx, goes, { removed_at: at, source_hash: null });
   await notePlaces(trx, stays, { source_hash: null });
-  if (report.added + report.changed + report.removed > 0) await touchMap(trx, map.id);
+  if (report.added + report.changed + report.removed === 0) return;
+  await touchMap(trx, map.id);
+  await followPlaces(trx, map.id, null, at);
 }
 
 function addUp(report: PlacesReport, part: PlacesReport): void {

@@ -22,6 +22,7 @@ import {
   peopleOfEvents,
   replaceEvent,
 } from '../calendar/queries.ts';
+import { withMeeting } from '../meeting-points/choosing.ts';
 import { markEvents } from '../post-marks/queries.ts';
 import { settlePlaces } from '../places/settling.ts';
 import { keepRule, moveGaps, moveRules } from '../series/changes.ts';
@@ -65,7 +66,8 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
   { audit, database: { db }, guild, now },
 ) => {
   await assertSquad(db, body.event.squadId, null);
-  const events = planEvents(body.event, body.repeat, body.id ?? randomUUID());
+  const form = await withMeeting(db, body.event, null);
+  const events = planEvents(form, body.repeat, body.id ?? randomUUID());
   const [first, ...later] = events;
   return db.transaction().execute(async (trx) => {
     if (!(await addEvent(trx, first))) return { ids: idsOf(await plannedBefore(trx, events)) };
@@ -111,10 +113,11 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
   const event = await neededEvent(db, params.eventId);
   await assertSquad(db, body.event.squadId, event.squad_id);
   if (event.version !== body.version) throw conflict();
+  const form = await withMeeting(db, body.event, event);
   const changed = await db.transaction().execute(async (trx) => {
     const isAlone = body.scope === 'this';
     const events = await eventAndLater(trx, event, !isAlone);
-    const replanned = await replanEvents(body.event, events, body.own ?? [], isAlone);
+    const replanned = await replanEvents(form, events, body.own ?? [], isAlone);
     for (const { after } of replanned) {
       if (!(await replaceEvent(trx, after, now()))) throw conflict();
     }

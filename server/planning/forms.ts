@@ -78,6 +78,9 @@ export function writtenColumns(form: Omit<EventForm, 'start' | 'end' | 'zone' | 
     squad_id: form.squadId,
     places: writeLimits(form.places),
     closes_before: form.closesBefore ?? null,
+    meeting_map: form.meeting?.mapId ?? null,
+    meeting_number: form.meeting?.number ?? null,
+    meeting_name: form.meeting?.name ?? null,
   } as const;
 }
 
@@ -134,7 +137,8 @@ export function planEvents(
 export function isSamePlan(one: EventsTable, other: EventsTable): boolean {
   const names = ['title', 'description', 'mandatory', 'tbd', 'all_call', 'is_public'] as const;
   const more = ['squad_id', 'places', 'closes_before', 'starts_at', 'ends_at', 'zone'] as const;
-  return [...names, ...more].every((name) => one[name] === other[name]);
+  const where = ['meeting_map', 'meeting_number'] as const;
+  return [...names, ...more, ...where].every((name) => one[name] === other[name]);
 }
 
 /** Returns an event like another, at another start. */

@@ -11,6 +11,7 @@ import { addDays, dayAt, foldAt, localText, localTimeAt } from '#rules/calendar/
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
+import { readMeeting } from '../meeting-points/reading.ts';
 import { readLimits } from '../places/stored.ts';
 import { momentsOfForm, startOn, writtenColumns } from './forms.ts';
 
@@ -30,6 +31,7 @@ export function planOf(event: EventsTable): EventPlan {
     isPublic: event.is_public === 1,
     places: readLimits(event.places),
     closesBefore: event.closes_before,
+    meeting: readMeeting(event),
   };
 }
 

@@ -22,6 +22,19 @@ export const mostFaces = 5;
 /** What one press of an answer says beside it. */
 export const pressSchema = z.omit(saidSchema, { answer: true });
 
+/** Where an event's people meet: a place of a map that the reader sees, or saw until it went. */
+const meetingPointSchema = z.object({
+  mapId: recordId,
+  /** names the place on its map */
+  number: z.number(),
+  /** what it is called, or was */
+  name: z.string(),
+  /** the map's name; null where the map has the place no more */
+  map: z.nullable(z.string()),
+});
+
+export type EventMeeting = z.infer<typeof meetingPointSchema>;
+
 /** An event of the guild's calendar. */
 const guildEventSchema = z.object({
   id: recordId,
@@ -48,6 +61,8 @@ const guildEventSchema = z.object({
   version: z.number(),
   /** null where as many may come as like, until the end */
   places: z.nullable(eventPlacesSchema),
+  /** null for nowhere in particular, and where the place is not for the reader */
+  meeting: z.nullable(meetingPointSchema),
   /** number of answers of each kind; who waits for a place is not among those who come */
   answers: z.record(z.enum(rsvpAnswers), z.number()),
   /** those who come and have a place, in time or late */
@@ -91,6 +106,7 @@ export const ownEveningSchema = z.pick(guildEventSchema, {
   ...{ id: true, title: true, mandatory: true, tbd: true, allCall: true, squad: true },
   ...{ startsAt: true, endsAt: true, zone: true, cancelled: true, mine: true, moved: true },
   places: true,
+  meeting: true,
 });
 
 export type OwnEvening = z.infer<typeof ownEveningSchema>;

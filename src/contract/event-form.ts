@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
+import { longestPlaceName } from '#rules/map/limits.ts';
+import { recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { calendarDay, neededWords, words } from './words.ts';
 
@@ -29,6 +31,9 @@ export const timeZone = z
 /** Which of two moments is meant when clocks go back over a time. */
 export const foldChoice = z.optional(z.enum(['first', 'second']));
 
+/** More than the number of any place of a map. */
+const highestPlaceNumber = 999_999_999;
+
 /** No event has more places than this, and none closes them longer before its start than a year. */
 export const mostPlaces = 1000;
 export const longestClosing = 366 * 24 * 60;
@@ -45,6 +50,14 @@ export const placeLimits = z.object({
 /** Minutes before the start at which places are given no longer; null for until the end. */
 export const closesBefore = z.nullable(z.int().check(z.minimum(1), z.maximum(longestClosing)));
 
+/** The place of a map where an event's people meet. */
+const meetingPoint = z.object({
+  mapId: recordId,
+  number: z.int().check(z.minimum(1), z.maximum(highestPlaceNumber)),
+  /** what its sender calls it; of an event it becomes what the map calls it */
+  name: z.optional(words(longestPlaceName)),
+});
+
 /** The fields of an event that an officer writes. */
 export const eventFormSchema = z.object({
   title: neededWords(longest.title),
@@ -57,6 +70,8 @@ export const eventFormSchema = z.object({
   places: z.optional(z.nullable(placeLimits)),
   /** absent, as null, where places are given until the end */
   closesBefore: z.optional(closesBefore),
+  /** absent, as null, where they meet nowhere in particular */
+  meeting: z.optional(z.nullable(meetingPoint)),
   squadId: z.nullable(words(longestSquadId)),
   start: localMoment,
   end: localMoment,

@@ -12,11 +12,12 @@ export const mostEventTemplates = 100;
 export const longestTemplateName = 60;
 
 const { title, description, mandatory, tbd, allCall, isPublic, squadId } = eventFormSchema.shape;
-const { places, closesBefore } = eventFormSchema.shape;
+const { places, closesBefore, meeting } = eventFormSchema.shape;
 
 /** What an event takes from a template: all but its day. */
 const templateSchema = z.object({
   ...{ title, description, mandatory, tbd, allCall, isPublic, squadId, places, closesBefore },
+  meeting,
   /** the time of day at which it starts by the guild's clocks, as 20:00 */
   time: timeOfDay,
   /** how long it lasts by the clock, in minutes */
@@ -27,7 +28,12 @@ const templateSchema = z.object({
 
 export type TemplateFields = z.infer<typeof templateSchema>;
 
-const eventTemplateSchema = z.extend(templateSchema, { id: recordId, name: z.string() });
+const eventTemplateSchema = z.extend(templateSchema, {
+  id: recordId,
+  name: z.string(),
+  /** the place where its people meet is none any more at which an event may meet */
+  meetingGone: z.boolean(),
+});
 
 export type EventTemplate = z.infer<typeof eventTemplateSchema>;
 

@@ -3,6 +3,7 @@ import { timerMinutes } from '#rules/map/freshness.ts';
 import { placeLevels } from '#rules/map/sight.ts';
 import { newId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { placeParams } from './place-params.ts';
 import {
   packedPlacesSchema,
   placeContent,
@@ -16,11 +17,6 @@ import { longestWords, neededWords } from './words.ts';
 const tag = 'Maps';
 const path = '/api/guild/maps/{mapId}/places';
 const params = z.object({ mapId: recordId });
-const placeParams = z.object({
-  mapId: recordId,
-  /** names the place on its map */
-  number: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be the number of a place')),
-});
 
 /** More letters than any moment has. */
 const longestMoment = 40;

@@ -32,8 +32,10 @@ import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as mapLive from './map-live.ts';
 import * as mapPlaces from './map-places.ts';
+import * as meetingPoints from './meeting-points.ts';
 import * as placeFinds from './place-finds.ts';
 import * as placeRecords from './place-records.ts';
+import * as placePictures from './place-pictures.ts';
 import * as maps from './maps.ts';
 import * as masquerades from './masquerades.ts';
 import * as memberLeaves from './member-leaves.ts';
@@ -85,6 +87,7 @@ const nouns = [
   eventPosts,
   wentOut,
   eventTemplates,
+  meetingPoints,
   feeds,
   attendance,
   eventAttendance,
@@ -116,6 +119,7 @@ const nouns = [
   mapPlaces,
   placeFinds,
   placeRecords,
+  placePictures,
   textMaps,
   items,
   shelves,

@@ -10,6 +10,7 @@ import {
   placeLevelRange,
 } from '#rules/map/limits.ts';
 import { placeLayers, placeLevels } from '#rules/map/sight.ts';
+import { eventFacts } from './event-facts.ts';
 import { layoutSchema } from './game-records.ts';
 import { gameId, recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
@@ -137,6 +138,9 @@ export const placeContent = {
 /** Who did something, and when; nobody for an import. */
 export const placeDone = z.object({ by: z.nullable(guildMemberSchema), at: z.string() });
 
+/** Of the events that meet at a place so many are told. */
+export const mostMeetingsShown = 8;
+
 /** A place (product §3.25). */
 export const placeSchema = z.object({
   id: recordId,
@@ -162,6 +166,8 @@ export const placeSchema = z.object({
   proposedAt: z.nullable(z.string()),
   /** it was offered, and is not taken in: why, in the words of who decided */
   refusal: z.nullable(z.object({ words: z.string(), at: z.string() })),
+  /** the next events that meet there, in order, at most `mostMeetingsShown` */
+  meetings: z.array(z.object(eventFacts)),
 });
 
 export type Place = z.infer<typeof placeSchema>;

@@ -124,6 +124,7 @@ const laterEvent = z.object({
     ...{ mandatory: z.boolean(), tbd: z.boolean(), allCall: z.boolean(), isPublic: z.boolean() },
     ...{ start: z.string(), end: z.string(), zone: z.string() },
     ...{ places: z.nullable(placeLimits), closesBefore },
+    meeting: eventFormSchema.shape.meeting,
     fold: eventFormSchema.shape.fold,
   }),
   /** the day on which its series has it, where it was moved by itself; null elsewhere */

@@ -37,6 +37,12 @@ const event: GuildEvent = {
   endsAt: '2026-10-20T22:30:00.000Z',
   answers: { yes: 4, late: 0, maybe: 0, no: 0 },
   coming: { roles: { Tank: 0, Healer: 0, Damage: 0, Support: 0 }, first: [] },
+  meeting: {
+    mapId: '22222222-2222-4222-8222-222222222222',
+    number: 7,
+    name: 'Gate',
+    map: 'Cairns',
+  },
   ...{ mine: null, moved: null, press: { role: null, comment: '', character: null } },
 };
 
@@ -56,6 +62,7 @@ it.each([
     ...{ title: 'Slow Tide', description: 'Bring oil', squadId: 's', zone: 'Europe/Berlin' },
     ...{ mandatory: true, tbd: true, allCall: false, isPublic: true },
     ...{ places: { ...limits }, closesBefore: 90 },
+    meeting: { mapId: event.meeting!.mapId, number: 7, name: 'Gate' },
     ...{ start: `${day}T20:00`, end: `${next}T00:30` },
   });
 });
@@ -77,11 +84,19 @@ describe('places of a form', () => {
 
   it('go with a template, and are none where an older one says nothing of them', () => {
     const template = templateOf({ form, repeat: null })!;
-    expect(template).toMatchObject({ places: limits, closesBefore: 90 });
+    expect(template).toMatchObject({
+      ...{ places: limits, closesBefore: 90 },
+      meeting: { mapId: event.meeting!.mapId, number: 7, name: 'Gate' },
+    });
     const typed = { form: newForm('2026-11-20', 'Europe/Berlin', 0), repeat: null };
-    expect(withTemplate(typed, template).form).toMatchObject({ places: limits, closesBefore: 90 });
-    const { places: _, closesBefore: __, ...older } = template;
-    expect(withTemplate(typed, older).form).toMatchObject({ places: null, closesBefore: null });
+    expect(withTemplate(typed, template).form).toMatchObject({
+      ...{ places: limits, closesBefore: 90 },
+      meeting: { mapId: event.meeting!.mapId, number: 7, name: 'Gate' },
+    });
+    const { places: _, closesBefore: __, meeting: ___, ...older } = template;
+    expect(withTemplate(typed, older).form).toMatchObject({
+      ...{ places: null, closesBefore: null, meeting: null },
+    });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { GuildEvent } from '#contract/calendar.ts';
 import WhereItIs from '#islands/calendar/WhereItIs.tsx';
 import { Island } from '#islands/Island.tsx';
 import { ItemPlaces } from '#islands/item-page/MembersPart.tsx';
@@ -206,12 +207,37 @@ describe('where an item is found', () => {
 });
 
 describe('where an event is', () => {
-  const show = () =>
+  const show = (meeting: GuildEvent['meeting'] = null) =>
     render(
       <Island>
-        <WhereItIs eventId="e" />
+        <WhereItIs event={{ id: 'e', meeting }} />
       </Island>,
     );
+
+  it('is shown first where people meet, and that alone once', async () => {
+    const { gives: _, ...square } = place(cairns, 4, 0, {});
+    const kind = { kind: 'meeting-point', levels: null, name: 'The square', map: 'The Cairns' };
+    answerFinds({
+      places: [
+        { ...square, ...kind },
+        { ...square, ...kind, number: 5, name: 'Inn' },
+      ],
+    });
+    await show({ mapId: cairns, number: 4, name: 'The square', map: 'The Cairns' });
+    await expect.element(page.getByText('Meeting point: The square, The Cairns')).toBeVisible();
+    const lead = page.getByRole('link', { name: 'The square', exact: true });
+    await expect.element(lead).toHaveAttribute('href', `/database/map?map=${cairns}&place=4`);
+    await expect.element(page.getByRole('link', { name: 'Inn' })).toBeVisible();
+    expect(lead.elements()).toHaveLength(1);
+  });
+
+  it('says of a meeting point that is gone what it was', async () => {
+    answerFinds({ places: [] });
+    await show({ mapId: cairns, number: 4, name: 'The square', map: null });
+    const words = 'The meeting point was The square: it is no longer on the map.';
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  });
 
   it('is named with its map, and leads there', async () => {
     const { gives: _, ...square } = place(cairns, 4, 0, {});

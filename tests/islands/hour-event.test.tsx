@@ -8,7 +8,7 @@ import { HourEvent } from '#islands/calendar/HourEvent.tsx';
 const event: GuildEvent = {
   ...{ id: '11111111-1111-4111-8111-111111111111', title: 'Rope work', description: '' },
   ...{ mandatory: true, tbd: false, allCall: false, isPublic: false, squad: null },
-  places: null,
+  ...{ places: null, meeting: null },
   ...{ startsAt: '2030-01-01T18:00:00.000Z', endsAt: '2030-01-01T20:00:00.000Z', zone: 'UTC' },
   ...{ seriesId: null, cancelled: false, version: 0, asked: true, mine: null, moved: null },
   answers: { yes: 11, late: 1, maybe: 0, no: 0 },

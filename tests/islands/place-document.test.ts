@@ -26,7 +26,7 @@ const read: Place = {
     { kind: 'guide', path: '/articles/guides/amber', title: 'Amber' },
   ],
   ...{ squad: { id: 'lamps', name: 'Lamps' }, changed: { by: null, at: '' }, owner: null },
-  ...{ mayChange: true, seen: null, timer: null, proposedAt: null, refusal: null },
+  ...{ mayChange: true, seen: null, timer: null, proposedAt: null, refusal: null, meetings: [] },
 };
 
 describe('a place that is edited', () => {

@@ -26,6 +26,7 @@ export function eveningOf(
       mine: null,
       moved: null,
       places: null,
+      meeting: null,
     },
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + 120 * minute).toISOString(),

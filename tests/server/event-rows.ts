@@ -25,6 +25,7 @@ export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
     changed_at: 0,
     squad_id: null,
     ...{ places: null, closes_before: null },
+    ...{ meeting_map: null, meeting_number: null, meeting_name: null },
     ...part,
   };
 }

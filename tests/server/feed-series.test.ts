@@ -24,7 +24,7 @@ const fileOf = (evenings: readonly FeedEvening[], reader = true) =>
       now,
       absent: new Map(),
     },
-    reader: reader ? { id: '42', name: 'Wren', seesCalendar: true } : null,
+    reader: reader ? { id: '42', name: 'Wren', seesCalendar: true, level: 2 } : null,
   });
 
 const startOn = (day: string, clock: string, zone: string) =>
@@ -45,7 +45,7 @@ function planSeries(
 }
 
 const evening = (event: EventsTable, answer: RsvpAnswer | null = null): FeedEvening => ({
-  ...{ event, answer, waits: false, changedAt: now },
+  ...{ event, answer, waits: false, location: null, changedAt: now },
 });
 
 const inOrder = (evenings: readonly FeedEvening[]) =>

@@ -122,6 +122,7 @@ const event = {
   ...{ places: { all: 20, Tank: 2, Healer: 4, Support: null, Damage: 0 }, closesBefore: 120 },
   ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
   fold: 'first',
+  meeting: { mapId: subjects.mapId, number: 1, name: 'A gate' },
 };
 
 const placed = { person: '200000000000000001', character: null, role: 'Tank' };
@@ -222,6 +223,7 @@ export const sampleBodies: Record<string, object> = {
       ...{ title: 'Slow Tide', description: 'Bring oil', squadId: null, mandatory: true },
       ...{ tbd: false, allCall: false, isPublic: false, time: '20:00', minutes: 180 },
       ...{ places: { all: 20, Tank: 2, Healer: 4, Support: null, Damage: 0 }, closesBefore: 60 },
+      meeting: { mapId: subjects.mapId, number: 1, name: 'A gate' },
       repeat: { every: 'week', interval: 1, weekdays: [2] },
     },
     replace: false,

@@ -40,6 +40,11 @@ export interface EventsTable {
   places: string | null;
   /** minutes before the start at which places are given no longer; null for until the end */
   closes_before: number | null;
+  /** the map and the number of the place where its people meet; null, both, for nowhere */
+  meeting_map: string | null;
+  meeting_number: number | null;
+  /** what that place is called, and was once the map has it no more */
+  meeting_name: string | null;
 }
 
 /** How a series comes again from a day on, until its next rule begins. */

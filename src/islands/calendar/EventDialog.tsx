@@ -65,7 +65,7 @@ export default function EventDialog(props: Props) {
           <EventMarks event={event} />
         </p>
         <Suspense>
-          <WhereItIs eventId={event.id} />
+          <WhereItIs event={event} />
         </Suspense>
         {event.places && <PlacesOfEvent event={event} zone={zone} />}
         {event.description !== '' && (

@@ -10,6 +10,7 @@ import { LazyFold } from '../LazyFold.tsx';
 import { type FieldErrors, MomentField } from './MomentField.tsx';
 import { zoneName } from './times.ts';
 
+const MeetingField = lazy(() => import('./MeetingField.tsx'));
 const PlaceFields = lazy(() => import('./PlaceFields.tsx'));
 const UsuallyFree = lazy(() => import('./UsuallyFree.tsx'));
 
@@ -153,6 +154,9 @@ export function EventFields({ errors, comesTwice, squads, eventId, ...common }: 
       <ForWhom {...common} squads={squads} />
       <Marks {...common} />
       <div className="col-span-full">
+        <LazyFold title={`Meeting point: ${form.meeting?.name ?? 'nowhere in particular'}`}>
+          <MeetingField {...common} />
+        </LazyFold>
         <LazyFold title={placesTitle(form)}>
           <PlaceFields {...common} />
         </LazyFold>

@@ -37,7 +37,8 @@ export default function TemplateChoice({ typed, squads, onChoose }: Props) {
             onChoose={() => {
               setChosen(template);
               const squadId = isGone(template.squadId) ? null : template.squadId;
-              onChoose(withTemplate(typed, { ...template, squadId }));
+              const meeting = template.meetingGone ? null : template.meeting;
+              onChoose(withTemplate(typed, { ...template, squadId, meeting }));
             }}
           />
         ))}
@@ -47,6 +48,9 @@ export default function TemplateChoice({ typed, squads, onChoose }: Props) {
         {chosen &&
           isGone(chosen.squadId) &&
           ' Its squad is no more: the evening is for everybody now.'}
+        {chosen?.meeting &&
+          chosen.meetingGone &&
+          ` Its meeting point, ${chosen.meeting.name}, is no longer open to all: choose another.`}
       </p>
     </div>
   );

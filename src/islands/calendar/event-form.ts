@@ -4,7 +4,7 @@ import type { EventForm } from '#contract/event-form.ts';
 import type { TemplateFields } from '#contract/event-templates.ts';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
-import { type EventPart, eventParts, partOf } from '#rules/calendar/event-parts.ts';
+import { type EventPart, eventParts, partOf, placeKey } from '#rules/calendar/event-parts.ts';
 import { templateTime, timeFromTemplate } from '#rules/calendar/event-template.ts';
 import { placesCloseAt } from '#rules/calendar/places.ts';
 import { proposedLastDay } from '#rules/calendar/recurrence.ts';
@@ -41,6 +41,9 @@ const formSchema = z.object({
     ),
   ),
   closesBefore: z.optional(typedLimit),
+  meeting: z.optional(
+    z.nullable(z.object({ mapId: z.string(), number: z.number(), name: z.optional(z.string()) })),
+  ),
   start: z.string(),
   end: z.string(),
   zone: z.string(),
@@ -71,7 +74,10 @@ export type EventFormPart = EventPart | 'repeat';
 const parts: readonly EventFormPart[] = [...eventParts, 'repeat'];
 
 function valueOf({ form, repeat }: TypedEvent, part: EventFormPart): unknown {
-  return part === 'repeat' ? repeat : partOf(form, part);
+  if (part === 'repeat') return repeat;
+  // A place is the same whatever it is called.
+  if (part === 'meeting') return form.meeting ? placeKey(form.meeting) : null;
+  return partOf(form, part);
 }
 
 /** The parts of an event, and its recurrence as a whole. */
@@ -108,6 +114,7 @@ export function newForm(day: string, zone: string, now: number): EventForm {
     squadId: null,
     places: null,
     closesBefore: null,
+    meeting: null,
     start: first + evening.start,
     end: first + evening.end,
     zone,
@@ -116,7 +123,7 @@ export function newForm(day: string, zone: string, now: number): EventForm {
 
 /** Fills the form with an event's values. */
 export function formOf(event: GuildEvent): EventForm {
-  const { title, description, mandatory, tbd, allCall, isPublic, squad, zone } = event;
+  const { title, description, mandatory, tbd, allCall, isPublic, squad, zone, meeting } = event;
   const text = (moment: string) => localText(localTimeAt(Date.parse(moment), zone));
   const fold = foldAt(Date.parse(event.startsAt), zone);
   return {
@@ -129,6 +136,7 @@ export function formOf(event: GuildEvent): EventForm {
     squadId: squad?.id ?? null,
     places: event.places?.limits ?? null,
     closesBefore: event.places?.closesBefore ?? null,
+    meeting: meeting && { mapId: meeting.mapId, number: meeting.number, name: meeting.name },
     start: text(event.startsAt),
     end: text(event.endsAt),
     zone,
@@ -166,8 +174,8 @@ export function templateOf({ form, repeat }: TypedEvent): TemplateFields | null 
   const { title, description, mandatory, tbd, allCall, isPublic, squadId } = form;
   const { repeat: rule, ...time } = templateTime(form, repeat);
   if (time.minutes < 1) return null;
-  const { places = null, closesBefore = null } = form;
-  const limits = { places, closesBefore };
+  const { places = null, closesBefore = null, meeting = null } = form;
+  const limits = { places, closesBefore, meeting };
   const written = { title, description, mandatory, tbd, allCall, isPublic, squadId, ...limits };
   return { ...written, ...time, repeat: rule && { ...rule, weekdays: [...rule.weekdays] } };
 }
@@ -180,11 +188,12 @@ export function withTemplate({ form }: TypedEvent, template: TemplateFields): Ty
     template,
   );
   const { title, description, mandatory, tbd, allCall, isPublic, squadId } = template;
-  // Older templates say nothing of places.
-  const { places = null, closesBefore = null } = template;
+  // Older templates say nothing of places, and of where to meet.
+  const { places = null, closesBefore = null, meeting = null } = template;
   return {
     form: {
       ...{ title, description, mandatory, tbd, allCall, isPublic, squadId, places, closesBefore },
+      meeting,
       ...{ start, end, zone: form.zone },
     },
     repeat: repeat && { ...repeat, weekdays: [...repeat.weekdays] },

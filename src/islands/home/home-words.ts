@@ -1,4 +1,5 @@
 import type { HomeEvening } from '#contract/home.ts';
+import { meetingInWords } from '#rules/calendar/meeting-words.ts';
 import { addDays, dayAt, localTimeAt } from '#rules/calendar/zone-time.ts';
 
 const minute = 60_000;
@@ -96,9 +97,9 @@ export function whenInWords(
   return `${day} at ${clockOf(startsAt, zone)}, ${aheadInWords(start - now)}.`;
 }
 
-/** Says what else there is to know of it: “Mandatory, until 22:30. 23 come.” */
+/** Says what else there is to know of it: “Mandatory, until 22:30. 23 come. Meet at the Gate.” */
 export function besideInWords(
-  { startsAt, endsAt, mandatory, allCall, squad, coming }: HomeEvening,
+  { startsAt, endsAt, mandatory, allCall, squad, coming, meeting }: HomeEvening,
   { now, zone }: Clock,
 ): string {
   const kind = [
@@ -111,7 +112,8 @@ export function besideInWords(
   const first = both === '' ? '' : `${both.charAt(0).toUpperCase()}${both.slice(1)}.`;
   const come =
     coming === null || coming === 0 ? '' : ` ${coming} ${coming === 1 ? 'comes' : 'come'}.`;
-  return `${first}${come}`.trim();
+  const place = meeting === null ? '' : ` Meet at ${meetingInWords(meeting)}.`;
+  return `${first}${come}${place}`.trim();
 }
 
 /** One of the seven days ahead. */

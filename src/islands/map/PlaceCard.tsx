@@ -59,7 +59,7 @@ function PlaceFacts({ place, actions }: { place: Place; actions: ReactNode }) {
   return (
     <>
       {place.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{place.words}</p>}
-      <PlaceLinks links={place.links} />
+      <PlaceLinks links={place.links} meetings={place.meetings} />
       {/* What is known of now stands in lines, and below them what can be said of it. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 empty:hidden">
         <PlaceTimer place={place} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
-import type { ReadLink } from '#contract/place-shapes.ts';
+import type { Place, ReadLink } from '#contract/place-shapes.ts';
 import { knownItem, mayReadItems } from '#stores/known-items.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
@@ -85,13 +85,37 @@ function FoundItems({ items }: { items: readonly ItemLink[] }) {
   );
 }
 
-/** Lists what a place leads to: items that are found there, events and texts. */
-export function PlaceLinks({ links }: { links: readonly ReadLink[] }) {
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+
+interface Props {
+  links: readonly ReadLink[];
+  /** the events ahead that meet there */
+  meetings: Place['meetings'];
+}
+
+/** Lists what a place leads to: items that are found there, events that meet there, other events and texts. */
+export function PlaceLinks({ links, meetings }: Props) {
+  const meeting = new Set(meetings.map(({ id }) => id));
   const items = links.filter((link) => link.kind === 'item');
-  const others = links.filter((link) => link.kind !== 'item');
+  const others = links
+    .filter((link) => link.kind !== 'item')
+    .filter((link) => link.kind === 'guide' || !meeting.has(link.id));
   return (
     <>
       {items.length > 0 && <FoundItems items={items} />}
+      {meetings.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="font-text text-sm text-muted">Meeting point of</h3>
+          <ul className="grid gap-1 text-sm">
+            {meetings.map(({ id, title, startsAt }) => (
+              <li key={id}>
+                <a href={eventPath(id)}>{title}</a>
+                <span className="text-muted">, {day.format(new Date(startsAt))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {others.map((link) =>

@@ -1,6 +1,15 @@
 import { closesInWords, limitsInWords } from './place-words.ts';
 import { limitKeys, type PlaceLimits } from './places.ts';
 
+/** The place of a map where an event's people meet. */
+export interface MeetingPoint {
+  mapId: string;
+  /** names the place on its map */
+  number: number;
+  /** what it is called, for people: two of one place are the same whatever they are called */
+  name?: string | undefined;
+}
+
 /** What an officer writes of an event; its times are what clocks of its zone show. */
 export interface EventPlan {
   title: string;
@@ -19,12 +28,14 @@ export interface EventPlan {
   places?: PlaceLimits | null | undefined;
   /** minutes before the start at which places are given no longer; none for until the end */
   closesBefore?: number | null | undefined;
+  /** where they meet; none for nowhere in particular */
+  meeting?: MeetingPoint | null | undefined;
 }
 
 /** The parts of an event that change independently of each other, in the order of its form. */
 export const eventParts = [
   ...(['title', 'description', 'when', 'squadId', 'mandatory', 'tbd'] as const),
-  ...(['allCall', 'isPublic', 'places', 'closes'] as const),
+  ...(['allCall', 'isPublic', 'meeting', 'places', 'closes'] as const),
 ] as const;
 
 export type EventPart = (typeof eventParts)[number];
@@ -39,6 +50,7 @@ export const fieldsOfPart = {
   tbd: ['tbd'],
   allCall: ['allCall'],
   isPublic: ['isPublic'],
+  meeting: ['meeting'],
   places: ['places'],
   closes: ['closesBefore'],
 } as const satisfies Record<EventPart, readonly (keyof EventPlan)[]>;
@@ -52,6 +64,7 @@ export const eventPartLabels: Record<EventPart, string> = {
   tbd: 'TBD',
   allCall: 'All-call',
   isPublic: 'In the public feed',
+  meeting: 'Meeting point',
   places: 'Places',
   closes: 'Places until',
 };
@@ -63,8 +76,14 @@ export function partOf(plan: EventPlan, part: EventPart): Partial<EventPlan> {
 
 /** Returns a field as it is compared: limits by their numbers, what is not there as nothing. */
 function comparable(plan: EventPlan, field: keyof EventPlan): string | number | boolean | null {
+  if (field === 'meeting') return plan.meeting ? placeKey(plan.meeting) : null;
   if (field !== 'places') return plan[field] ?? null;
   return limitKeys.map((key) => plan.places?.[key] ?? '').join();
+}
+
+/** Tells a place of a map from all others. */
+export function placeKey({ mapId, number }: Pick<MeetingPoint, 'mapId' | 'number'>): string {
+  return `${mapId} ${number}`;
 }
 
 /** Tells whether a part of one event is not as that of another. */
@@ -105,6 +124,8 @@ export function partInWords(
       const name = squadName(plan.squadId);
       return name === undefined ? 'a squad that is no more' : `Squad ${name}`;
     }
+    case 'meeting':
+      return plan.meeting ? `“${plan.meeting.name ?? `place ${plan.meeting.number}`}”` : 'none';
     case 'places':
       return limitsInWords(plan.places ?? null);
     case 'closes':

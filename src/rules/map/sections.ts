@@ -33,6 +33,39 @@ export function sectionAt(map: MapSize, at: PicturedAt, picture: MapSize): MapSe
   };
 }
 
+/** The size at which the picture of a place is shown, in pixels; it is drawn twice as large. */
+export const placePictureSize = { width: 560, height: 240 } as const;
+
+/** A picture of a place shows this part of its map's width, and never a unit in more than a pixel. */
+const shownOfMap = 1 / 5;
+
+/** So much wider than a line or an area is what a picture of it shows. */
+const aroundWay = 1.4;
+
+/**
+ * Returns the part of a map that a picture of a place shows: all of the place, and some of what lies around.
+ * @param points its points, in the map's units
+ * @param picture its size as it is shown, in pixels
+ */
+export function sectionAround(
+  map: MapSize,
+  points: readonly Point[],
+  picture: MapSize,
+): MapSection {
+  const spans = [0, 1].map((axis) => {
+    const at = points.map((point) => point[axis] ?? 0);
+    const [from, to] = [Math.min(...at), Math.max(...at)];
+    return { middle: (from + to) / 2, length: (to - from) * aroundWay };
+  });
+  const [across = { middle: 0, length: 0 }, down = across] = spans;
+  const units = Math.max(
+    1,
+    ...[(map.width * shownOfMap) / picture.width, across.length / picture.width],
+    down.length / picture.height,
+  );
+  return sectionAt(map, [across.middle, down.middle, -Math.log2(units)], picture);
+}
+
 /** Tells whether a position lies in a section. */
 export function isInSection([x, y]: Point, section: MapSection): boolean {
   return (

@@ -1,0 +1,56 @@
+import { foldText } from '#rules/text/search-text.ts';
+import type { Database } from '../db/database.ts';
+import { guildNames, mapVersions, type PlaceName } from './queries.ts';
+
+type Db = Database['db'];
+
+/** A place by its folded name, as searches compare them. */
+export type FoldedPlace = Omit<PlaceName, 'name'> & { name_key: string };
+
+export const foldedPlace = ({ name, ...place }: PlaceName): FoldedPlace => ({
+  ...place,
+  name_key: foldText(name),
+});
+
+/** Names that are read and folded in one turn. */
+const namesAtOnce = 1000;
+
+/** Reads the names of the guild's places on a map; other requests have their turn between. */
+async function readGuild(db: Db, mapId: string): Promise<FoldedPlace[]> {
+  const names: FoldedPlace[] = [];
+  for (let after = 0; ;) {
+    const rows = await guildNames(db, mapId, { after, limit: namesAtOnce });
+    names.push(...rows.map(foldedPlace));
+    const last = rows.at(-1);
+    if (!last || rows.length < namesAtOnce) return names;
+    after = last.number;
+  }
+}
+
+type Kept = Map<string, { version: number; names: Promise<FoldedPlace[]> }>;
+
+/** The names of the guild's places by map, each until a place of the map changes. */
+const kept = new WeakMap<Db, Kept>();
+
+function guildOn(db: Db, { id, version }: { id: string; version: number }): Promise<FoldedPlace[]> {
+  const lists: Kept = kept.get(db) ?? new Map();
+  kept.set(db, lists);
+  const known = lists.get(id);
+  if (known?.version === version) return known.names;
+  const names = readGuild(db, id);
+  lists.set(id, { version, names });
+  names.catch(() => {
+    // One that failed is read anew for whoever asks next.
+    if (lists.get(id)?.names === names) lists.delete(id);
+  });
+  return names;
+}
+
+/** Returns the guild's places on all maps by their names, whatever level they ask, and the maps' ids. */
+export async function guildPlaceNames(
+  db: Db,
+): Promise<{ mapIds: string[]; places: FoldedPlace[] }> {
+  const maps = await mapVersions(db);
+  const places = (await Promise.all(maps.map((map) => guildOn(db, map)))).flat();
+  return { mapIds: maps.map(({ id }) => id), places };
+}
