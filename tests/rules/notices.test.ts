@@ -320,7 +320,12 @@ describe('notices', () => {
   it('of what waits for officers are for officers alone, and none is for who has left', () => {
     const officers = { ...member, accessLevel: 7 };
     const more = readableKinds(officers).filter((kind) => !readableKinds(member).includes(kind));
-    expect(more.toSorted()).toEqual(['appeal-made', 'place-offered', 'text-in-review', 'trial-due']);
+    expect(more.toSorted()).toEqual([
+      'appeal-made',
+      'place-offered',
+      'text-in-review',
+      'trial-due',
+    ]);
     expect(readableKinds(viewerOf(null, []))).toEqual([]);
   });
 });
