@@ -47,7 +47,7 @@ export function mistakesOnPage(
     else send(...sent);
   };
   // A page that is opened or reloaded meanwhile has heard nothing yet.
-  browsers.on('connection', show);
+  browsers.on('vite:client:connect', show);
   return ({ message, isWrong }) => {
     wrong = isWrong ? message : '';
     show();

@@ -42,7 +42,9 @@ it('what the compiler says of a text is told in the project’s words, the newes
   const { browsers, send, show } = openPage();
   const ofText = { type: 'error', err: { message: 'x', stack: 'x', loc: { file: '/a/b.mdx' } } };
   const ofCode = { type: 'error', err: { message: 'x', stack: 'x', id: '/a/Bar.astro' } };
-  const sendAny = browsers.send as (sent: unknown) => void;
+  const sendAny = (sent: unknown) => {
+    (browsers as { send: (sent: unknown) => void }).send(sent);
+  };
   // Nothing of ours is known yet: better the compiler's words than none.
   sendAny(ofText);
   show({ message: 'first', isWrong: true });
