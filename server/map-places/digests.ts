@@ -49,7 +49,7 @@ class Parts {
     const { id, squadIds, viewer } = reader;
     const squads = meets(officerLevel, viewer)
       ? ['squads']
-      : squadIds.map((squadId) => `squad ${squadId}`).sort();
+      : squadIds.toSorted((a, b) => (a < b ? -1 : 1)).map((squadId) => `squad ${squadId}`);
     const parts = [`mine ${id}`, ...squads, ...(mayKeepGuild(reader) ? ['proposed'] : [])];
     return digestOf(parts.map((part) => `${part} ${this.#digest(part)}`).join());
   }
