@@ -104,7 +104,7 @@ export const createPlace: Handler<typeof mapPlaces.createPlace> = (call, service
   });
 
 export const changePlace: Handler<typeof mapPlaces.changePlace> = async (call, services) => {
-  let endsOffer = false;
+  const offers = { ended: 0 };
   const answer = await answerChanged(services, call, async (under) => {
     const { trx, map, reader } = under;
     const { revision, owner, ...written } = call.body;
@@ -124,11 +124,11 @@ export const changePlace: Handler<typeof mapPlaces.changePlace> = async (call, s
       return keepRevision(under, row, body, place.layer === 'guild');
     }
     await assertRoom(trx, map, belonging);
-    endsOffer = await forgetOffer(under, place);
+    if (await forgetOffer(under, place)) offers.ended += 1;
     const offer = { proposed_at: null, refused_at: null, refused_why: null };
     return keepRevision(under, { ...row, ...offer }, body, false);
   });
-  if (endsOffer) tellReaders(services);
+  if (offers.ended > 0) tellReaders(services);
   return answer;
 };
 
