@@ -129,6 +129,7 @@ describe('the source', () => {
       'src/layouts/Base.astro',
       'src/layouts/ToolHead.astro',
       'src/layouts/prose/Map.astro',
+      'src/layouts/prose/Tabs.astro',
       'src/pages/database/aoc.astro',
       'src/ui/LineIcon.astro',
     ]);
