@@ -369,8 +369,8 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     const { body } = await officer('GET', address);
     expect((body as string).split('\r\n')).toEqual([
       'event,start,end,zone,mandatory,TBD,all-call,public,called off,squad,meeting point,name,id,answer,role,comment,character,waiting list',
-      '"Quiet, without answers",2027-03-27 20:00,2027-03-27 21:00,Europe/Berlin,yes,no,no,no,no,,,,,,,,',
-      `"'=HYPERLINK(""x"")",2027-03-28 21:00,2027-03-28 23:30,Europe/Berlin,yes,yes,no,no,no,Heron,level2,${people.level2!.id},Coming late,Tank,"'@ferry, ten ""late""",,`,
+      '"Quiet, without answers",2027-03-27 20:00,2027-03-27 21:00,Europe/Berlin,yes,no,no,no,no,,,,,,,,,',
+      `"'=HYPERLINK(""x"")",2027-03-28 21:00,2027-03-28 23:30,Europe/Berlin,yes,yes,no,no,no,Heron,,level2,${people.level2!.id},Coming late,Tank,"'@ferry, ten ""late""",,`,
       '',
     ]);
   });
