@@ -141,7 +141,7 @@ describe('the source', () => {
       .filter((specifier) => /^(?:astro|vite|@astrojs\/[\w-]+)(?:[:/]|$)/.test(specifier));
     const isPublic = [
       /^astro(?:$|:|\/(?:config|loaders|zod)$)/,
-      /^@astrojs\/(?:mdx|react)$/,
+      /^@astrojs\/(?:markdown-satteri|mdx|react)$/,
       /^vite$/,
     ];
     expect(used.length).toBeGreaterThan(10);
