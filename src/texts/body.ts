@@ -27,14 +27,23 @@ function mistakesInPicture(node: TextNode, around: Surroundings): Found[] {
   return misplaced.length > 0 ? misplaced : mistakesInImage(node, around);
 }
 
+function identifiersOf(type: string, nodes: readonly TextNode[]) {
+  return nodes.flatMap((node) => (node.type === type ? [node.identifier] : []));
+}
+
+/** Refuses `![words][name]`: the build makes no picture whose address stands elsewhere. */
+function pictureByName(node: TextNode): Found[] {
+  const words = node.alt ?? '';
+  const what = `The address of the picture “${words}” stands elsewhere.`;
+  return [
+    { line: lineOf(node), what, write: `![${words}](./folder/picture.png), with the address.` },
+  ];
+}
+
 /** Lists the mistakes in an article's text. */
 export function mistakesInBody(text: Text, around: Surroundings): Found[] {
-  // `![words][name]` and `[words][name]` stand for the address on the line `[name]: address`.
-  const pictured = new Map(
-    text.nodes.flatMap((node) =>
-      node.type === 'imageReference' ? [[node.identifier, node.alt]] : [],
-    ),
-  );
+  const pictured = new Set(identifiersOf('imageReference', text.nodes));
+  const linked = new Set(identifiersOf('linkReference', text.nodes));
   // Of a table in HTML, or a form, the outermost tag is told.
   const within = new Set(text.nodes.filter(isForeign).flatMap(withinOf));
   const inNodes = text.nodes.flatMap((node) => {
@@ -43,10 +52,11 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     switch (node.type) {
       case 'image':
         return mistakesInPicture(node, around);
+      case 'imageReference':
+        return pictureByName(node);
       case 'definition':
-        if (pictured.has(node.identifier)) {
-          return mistakesInPicture({ ...node, alt: pictured.get(node.identifier) ?? null }, around);
-        }
+        // The picture that has its address here is told.
+        if (pictured.has(node.identifier) && !linked.has(node.identifier)) return [];
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
       case 'link':
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);

@@ -173,10 +173,8 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   // The build would follow links to what lies outside the content.
   const linked = entries.filter((entry) => entry.isSymbolicLink()).map(nameOf);
   const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
-  return Promise.all([
-    ...linked.map(linkedFile),
-    ...texts.toSorted().map((name) => readOne(root, name, guild)),
-  ]);
+  const read = await Promise.all(texts.toSorted().map((name) => readOne(root, name, guild)));
+  return [...linked.map(linkedFile), ...read];
 }
 
 /** Tells why readers of one text cannot read another yet; null where they can. */

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Found } from './surroundings.ts';
-import { lineOf, type Text, type TextNode } from './text.ts';
+import { lineOf, type Text } from './text.ts';
 
 /** What the build makes pictures of, by the ending of its kind. */
 const kinds: readonly string[] = ['avif', 'gif', 'jpg', 'png', 'tif', 'webp'];
@@ -27,28 +27,20 @@ async function isPicture(text: string, url: string): Promise<boolean> {
   }
 }
 
-/** Lists where a text has pictures: their addresses may stand elsewhere than they do. */
-function picturesIn(nodes: readonly TextNode[]): TextNode[] {
-  const named = new Set(
-    nodes.flatMap(({ type, identifier }) => (type === 'imageReference' ? [identifier] : [])),
-  );
-  return nodes.filter(
-    ({ type, identifier }) => type === 'image' || (type === 'definition' && named.has(identifier)),
-  );
-}
-
 /**
  * Finds files that a text shows as pictures and that are none.
  * @param file the text, on the disk
  */
 export async function mistakesInPictureKinds({ nodes }: Text, file: string): Promise<Found[]> {
-  const found = picturesIn(nodes).map(async (node): Promise<Found[]> => {
-    const { url = '' } = node;
-    // What is not there, or no path, is told elsewhere.
-    const isRight = await isPicture(file, url).catch(() => true);
-    if (isRight) return [];
-    const write = `the path of a picture, or save this one anew as one: ${kinds.join(', ')} or svg.`;
-    return [{ line: lineOf(node), what: `The file ${url} is no picture.`, write }];
-  });
+  const found = nodes
+    .filter(({ type }) => type === 'image')
+    .map(async (node): Promise<Found[]> => {
+      const { url = '' } = node;
+      // What is not there, or no path, is told elsewhere.
+      const isRight = await isPicture(file, url).catch(() => true);
+      if (isRight) return [];
+      const write = `the path of a picture, or save this one anew as one: ${kinds.join(', ')} or svg.`;
+      return [{ line: lineOf(node), what: `The file ${url} is no picture.`, write }];
+    });
   return (await Promise.all(found)).flat();
 }

@@ -142,7 +142,7 @@ describe('the source', () => {
       .filter((specifier) => /^(?:astro|vite|@astrojs\/[\w-]+)(?:[:/]|$)/.test(specifier));
     const isPublic = [
       /^astro(?:$|:|\/(?:assets\/services\/sharp|config|loaders|zod)$)/,
-      /^@astrojs\/(?:mdx|react)$/,
+      /^@astrojs\/(?:markdown-satteri|mdx|react)$/,
       /^vite$/,
     ];
     expect(used.length).toBeGreaterThan(10);

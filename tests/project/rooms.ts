@@ -130,7 +130,18 @@ export const rooms: readonly Room[] = [
   {
     name: 'bench',
     owns: /^bench\//,
-    from: ['rules', 'contract', 'config', 'solving', 'server', 'demo', 'cli', 'tests'],
+    from: [
+      'rules',
+      'contract',
+      'config',
+      'solving',
+      'texts',
+      'build',
+      'server',
+      'demo',
+      'cli',
+      'tests',
+    ],
   },
 ];
 

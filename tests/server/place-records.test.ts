@@ -61,7 +61,7 @@ async function* linesOf(text: string) {
 }
 
 async function bring({ host: { database } }: TestHost, text: string) {
-  const read = await readPlaceRecords(database, linesOf(text));
+  const read = await readPlaceRecords(database, linesOf(text), Date.now());
   expect(read.faults).toEqual([]);
   return importPlaces(database, read.places, { now: () => Date.now() });
 }
