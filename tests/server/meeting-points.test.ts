@@ -195,7 +195,7 @@ describe.each(engines)('where events meet, on $engine', ({ engine }) => {
     const { database } = host.host;
     const record = { map: 'The Cairns', id: 'a', kind: 'boss', name: 'Pit', points: [[1, 2]] };
     const bring = async (...records: object[]) => {
-      const { places } = await readPlaceRecords(database, linesOf(records));
+      const { places } = await readPlaceRecords(database, linesOf(records), host.clock.now);
       await importPlaces(database, places, { now: () => host.clock.now });
     };
     await bring(record, { ...record, id: 'b', name: 'Mire' });
