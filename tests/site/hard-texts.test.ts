@@ -252,8 +252,11 @@ it('texts that wait for their day leave no trace but the day', async () => {
 describe('a kind of text that is allowed', () => {
   const pageOf = (name: string) =>
     manifest.files.find(({ path }) => path === `/articles/guides/${name}`);
+  // The page's facts for search engines are a piece of their own: what counts is how many there are.
   const scripts = (name: string) =>
-    /script-src [^;]*/.exec(pageOf(name)?.headers['content-security-policy'] ?? '')?.[0];
+    /script-src ([^;]*)/
+      .exec(pageOf(name)?.headers['content-security-policy'] ?? '')?.[1]
+      ?.split(' ').length;
 
   it.each(allowedTexts)('$kind', async ({ name, text }) => {
     const file = pageOf(name);

@@ -34,10 +34,7 @@ function sharedWith(
   const shared = new Uint16Array(count);
   for (const pair of pairsOf(word)) {
     const having = index.get(pair) ?? none;
-    for (let n = 0; n < having.length; n += 1) {
-      const at = having[n] ?? 0;
-      shared[at] = (shared[at] ?? 0) + 1;
-    }
+    for (const at of having) shared[at] = (shared[at] ?? 0) + 1;
   }
   return shared;
 }
