@@ -14,12 +14,7 @@ export const meetingLevel = listEvents.access;
 
 /** Tells whether an event may meet at a place. */
 export function isOpen(place: MetPlace | undefined): place is MetPlace {
-  return (
-    place !== undefined &&
-    place.layer === 'guild' &&
-    place.level <= meetingLevel &&
-    place.removed_at === null
-  );
+  return place?.layer === 'guild' && place.level <= meetingLevel && place.removed_at === null;
 }
 
 /**

@@ -27,13 +27,16 @@ async function readGuild(db: Db, mapId: string): Promise<FoldedPlace[]> {
   }
 }
 
-type Kept = Map<string, { version: number; names: Promise<FoldedPlace[]> }>;
+interface KeptNames {
+  version: number;
+  names: Promise<FoldedPlace[]>;
+}
 
 /** The names of the guild's places by map, each until a place of the map changes. */
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, Map<string, KeptNames>>();
 
 function guildOn(db: Db, { id, version }: { id: string; version: number }): Promise<FoldedPlace[]> {
-  const lists: Kept = kept.get(db) ?? new Map();
+  const lists = kept.get(db) ?? new Map<string, KeptNames>();
   kept.set(db, lists);
   const known = lists.get(id);
   if (known?.version === version) return known.names;

@@ -23,11 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const add = (file: string, text: string) => addText(root, file, text);
+const add = (file: string, text: string | Uint8Array) => addText(root, file, text);
 
 async function check() {
   return checkContent(root, await readContent(root, ofTexts), pages);
 }
+
+/** How a file begins that is a PNG. */
+const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('what an editor gets wrong', () => {
   it('a name that makes no address', async () => {
@@ -63,7 +66,7 @@ describe('what an editor gets wrong', () => {
       ['heavy', 32 * mega + 1],
       ['light', 32 * mega],
     ] as const) {
-      await add(`guides/${name}.png`, '');
+      await add(`guides/${name}.png`, pngHead);
       await truncate(join(root, `src/content/guides/${name}.png`), bytes);
     }
     expect(await check()).toEqual([

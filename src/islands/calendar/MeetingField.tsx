@@ -49,7 +49,11 @@ export default function MeetingField({ form: { meeting }, onChange }: Props) {
           </TextButton>
         </p>
       ) : (
-        <PlaceSearch onChoose={({ mapId, number, name }) => turn({ mapId, number, name })} />
+        <PlaceSearch
+          onChoose={({ mapId, number, name }) => {
+            turn({ mapId, number, name });
+          }}
+        />
       )}
     </div>
   );
