@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
 import { guild } from '#config';
 import { addRows } from '#server/db/add-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -17,6 +16,7 @@ import { allMaps } from '#server/maps/queries.ts';
 import { peakMemory } from './import-data.ts';
 import { longestTurnOf } from './block.ts';
 import { mapPlaceRow } from '#tests/server/map-rows.ts';
+import { paint, unpacked } from './map-pictures.ts';
 import { benchMember, enrolMember } from './member.ts';
 import { openMemberApp } from './member-app.ts';
 import { type Figure, percentile } from './table.ts';
@@ -31,35 +31,6 @@ const limits = {
 const side = 10_000;
 
 const rounds = 200;
-
-/** Pictures that are unpacked as a whole, each as large as the memory takes: the side, and how it is saved. */
-const unpacked = [
-  {
-    name: 'interlaced PNG',
-    ending: 'png',
-    side: 8100,
-    save: (image: Sharp) => image.png({ compressionLevel: 2, progressive: true }),
-  },
-  {
-    name: 'progressive JPEG',
-    ending: 'jpg',
-    side: 7500,
-    save: (image: Sharp) => image.jpeg({ progressive: true }),
-  },
-  { name: 'WebP', ending: 'webp', side: 4750, save: (image: Sharp) => image.webp({ effort: 0 }) },
-  { name: 'AVIF', ending: 'avif', side: 3300, save: (image: Sharp) => image.avif({ effort: 0 }) },
-] as const;
-
-/** Draws a picture that packs as badly as a painted map. */
-async function paint(side: number): Promise<Sharp> {
-  const small = { create: { width: 1250, height: 1250, channels: 3, background: '#456' } } as const;
-  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
-  const grain = await sharp({ create: { ...small.create, noise } })
-    .blur(1.5)
-    .png()
-    .toBuffer();
-  return sharp(grain).resize(side, side, { kernel: 'cubic' });
-}
 
 /** Measures the cutting of a picture by the command, as a person runs it. */
 async function benchCutting(

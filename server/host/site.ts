@@ -8,14 +8,15 @@ import {
   notFoundPath,
   type TextInReview,
 } from '#contract/site-manifest.ts';
-import type { PageRight, Requirement } from '#rules/access/access.ts';
+import type { Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
 import { answerInTrace } from '../http/trace.ts';
 import type { FailedRequest, OwnFacts } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import type { ServedPage } from './failing-addresses.ts';
-import { type GateOptions, mayRead, sendIfAllowed } from './gated-pages.ts';
+import { type GateOptions, sendIfAllowed } from './gated-pages.ts';
+import { inReviewRight, sendInReview } from './in-review.ts';
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile, textOf } from './ready-file.ts';
 import { mayBeMember, sendHome } from './members-home.ts';
@@ -37,18 +38,6 @@ export interface SiteOptions extends ServingOptions, GateOptions {
   onMissing: (request: FailedRequest) => void;
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
-}
-
-/** What a text in review, and what only such a text needs, asks. */
-const inReviewRight = 'editor-or-officer' satisfies PageRight;
-
-/** A request for a text in review, or a file of one. */
-interface AskedInReview {
-  file: ReadyFile;
-  /** as it was asked for, and as it is written */
-  path: string;
-  canonical: string;
-  query: string;
 }
 
 /** What the site knows of the build that it serves. */
@@ -151,7 +140,13 @@ export class Site {
     const file = decoded === null ? undefined : this.#find(decoded);
     if (!file || decoded === null) return false;
     if (file.access === inReviewRight) {
-      void this.#sendInReview(request, response, { file, path, canonical, query });
+      const asked = { file, path, canonical, query };
+      void sendInReview(request, response, asked, {
+        ...{ gate: this.#options, headers: this.headers, onError: this.#options.onError },
+        sendNothing: () => {
+          this.notFound(request, response);
+        },
+      });
       return true;
     }
     if (canonical !== path) {
@@ -179,26 +174,6 @@ export class Site {
     const pages = { guests, members };
     void answerInTrace(request, () => sendHome(request, response, pages, this.#options, onError));
     return true;
-  }
-
-  /**
-   * Sends a text in review, or a file of one. Whoever may not have it gets what they get where nothing is,
-   * while it cannot be found out who asks, too: another answer would tell them of it.
-   */
-  async #sendInReview(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { file, path, canonical, query }: AskedInReview,
-  ): Promise<void> {
-    await answerInTrace(request, async () => {
-      const may = await mayRead(request, response, file, this.#options).catch((error: unknown) => {
-        this.#options.onError(error);
-        return false;
-      });
-      if (!may) this.notFound(request, response);
-      else if (canonical !== path) redirect(response, 308, canonical + query, this.headers);
-      else sendFile(request, response, file, 200);
-    });
   }
 
   /** Returns the requirement of the page at a path, or null when there is no such page. */

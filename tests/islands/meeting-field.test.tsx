@@ -74,7 +74,8 @@ it('searches by name, and says where nothing has it', async () => {
   await field.fill('zeal');
   await expect.poll(() => offered.elements().length).toBe(1);
   await offered.click();
-  await expect.element(meeting).toHaveTextContent('Zeal Gate');
+  const chosen = { mapId, number: 3, name: 'Zeal Gate' };
+  await expect.element(meeting).toHaveTextContent(JSON.stringify(chosen));
   await page.getByRole('button', { name: 'Take it out: Zeal Gate' }).click();
   await field.fill('nowhere');
   const words = 'No place that everybody sees has this name.';

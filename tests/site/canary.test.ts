@@ -378,6 +378,6 @@ describe('a text in review', () => {
     expect((await person.ask(page, 'identity')).status).toBe(status);
     const { body } = await person.ask('/api/articles/articles', 'identity');
     expect(body.includes(reviewWord)).toBe(false);
-    await person.leave();
+    person.leave();
   });
 });

@@ -66,7 +66,7 @@ function FoundItems({ items }: { items: readonly ItemLink[] }) {
   return (
     <section className="grid gap-1">
       <h3 className="font-text text-sm text-muted">Found here</h3>
-      <ul className="max-w-md">
+      <ul className="max-w-read">
         {shown.map((link) => (
           <LinkedItem key={link.id} link={link} />
         ))}

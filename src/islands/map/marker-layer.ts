@@ -8,12 +8,12 @@ import { noteFrame } from './at-rest.ts';
 import { ClustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
 import { Ground } from './ground.ts';
-import { PictureTiles } from './picture-tiles.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import { markerSide, type MarkerState, put, Sprites } from './sprites.ts';
 import { isNearSight, pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
+import { TilesByTheme } from './tiles-by-theme.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
 
 /** What is met at a pixel. */
@@ -35,8 +35,7 @@ export class MarkerLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
   readonly #ground: Ground;
   readonly #map: GuildMap;
-  /** the map's pictures, each as it is wanted */
-  readonly #tiles = new Map<string, PictureTiles>();
+  readonly #tiles: TilesByTheme;
   #look: Look;
   #sprites: Sprites | null = null;
   #scene: Scene = { places: [], chosen: null, hidden: null, now: 0 };
@@ -54,6 +53,10 @@ export class MarkerLayer extends Layer {
     super({});
     this.#look = look;
     this.#map = map;
+    this.#tiles = new TilesByTheme(map, (isFirst) => {
+      this.#ground.touch(isFirst);
+      this.changed();
+    });
     this.#ground = new Ground((context, port) => {
       this.#drawGround(context, port);
     });
@@ -158,8 +161,8 @@ export class MarkerLayer extends Layer {
   }
 
   #drawGround(context: CanvasRenderingContext2D, port: ViewPort): void {
-    const picture = this.#picture();
-    if (picture) picture.draw(context, port, this.#ratio);
+    const tiles = this.#tiles.of(this.#look);
+    if (tiles) tiles.draw(context, port, this.#ratio);
     else drawGrid(context, port, this.#map, this.#look);
     drawWays(context, port, this.#ways, {
       ...{ look: this.#look, chosen: this.#scene.chosen?.number ?? null },
@@ -175,21 +178,6 @@ export class MarkerLayer extends Layer {
     this.#canvas.style.width = `${width}px`;
     this.#canvas.style.height = `${height}px`;
     return true;
-  }
-
-  /** Returns what covers the map in the page's theme; null for a grid. */
-  #picture(): PictureTiles | null {
-    const { picture, lightPicture } = this.#map;
-    const shown = this.#look.isLight ? (lightPicture ?? picture) : picture;
-    if (!shown) return null;
-    const known = this.#tiles.get(shown.id);
-    if (known) return known;
-    const tiles = new PictureTiles(this.#map, shown, (isFirst) => {
-      this.#ground.touch(isFirst);
-      this.changed();
-    });
-    this.#tiles.set(shown.id, tiles);
-    return tiles;
   }
 
   #isFaded({ kind, seenAt }: ListedPlace): boolean {
