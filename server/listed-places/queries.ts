@@ -8,17 +8,17 @@ type Db = Kysely<Tables>;
 
 /**
  * By what lists tell that a place is another. All else that they show of it is of its revision, but for its
- * name: that of a member who is removed is taken out of it.
+ * name (that of a member who is removed is taken out of it) and those of its items, which come with an import.
  */
 const marks = [
-  ...(['number', 'revision', 'kind', 'name', 'level', 'seen_at'] as const),
+  ...(['number', 'revision', 'kind', 'name', 'items', 'level', 'seen_at'] as const),
   ...(['timer_started_at', 'timer_minutes'] as const),
 ] as const;
 
 /** What lists show of a place. */
 const listed = [
   ...([...marks, 'id', 'map_id', 'layer', 'owner_id', 'squad_id', 'form'] as const),
-  ...(['x', 'y', 'points', 'level_from', 'level_to', 'items', 'proposed_at'] as const),
+  ...(['x', 'y', 'points', 'level_from', 'level_to', 'proposed_at'] as const),
 ] as const;
 
 export type MarksRow = Pick<MapPlacesTable, (typeof marks)[number]>;
@@ -103,7 +103,8 @@ export async function privatePlaces(
 
 /** By what a place that is not the guild's tells that it is another, and who sees it. */
 const privateMarks = [
-  ...(['number', 'revision', 'name', 'seen_at', 'timer_started_at', 'timer_minutes'] as const),
+  ...(['number', 'revision', 'name', 'items', 'seen_at'] as const),
+  ...(['timer_started_at', 'timer_minutes'] as const),
   ...(['layer', 'owner_id', 'squad_id', 'proposed_at', 'refused_at'] as const),
 ] as const;
 

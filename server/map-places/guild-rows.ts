@@ -17,6 +17,8 @@ export interface GuildRow {
   id: string;
   revision: number;
   level: number;
+  /** as it is stored */
+  items: string | null;
   seenAt: number | null;
   listed: ListedPlace;
 }
@@ -51,7 +53,8 @@ export function toListed(row: ListedRow): ListedPlace {
 }
 
 const toHeld = (row: ListedRow): GuildRow => ({
-  ...{ id: row.id, revision: row.revision, level: row.level, seenAt: row.seen_at },
+  ...{ id: row.id, revision: row.revision, level: row.level, items: row.items },
+  seenAt: row.seen_at,
   listed: toListed(row),
 });
 
@@ -60,8 +63,9 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Lists tell the day alone on which a place was seen. */
 const dayOf = (moment: number | null) => (moment === null ? null : Math.floor(moment / dayLength));
 
-const isSameContent = (held: GuildRow, { revision, kind, name, level }: MarksRow) =>
+const isSameContent = (held: GuildRow, { revision, kind, name, items, level }: MarksRow) =>
   held.revision === revision &&
+  held.items === items &&
   held.listed.kind === kind &&
   held.listed.name === name &&
   held.level === level;

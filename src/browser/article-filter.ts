@@ -39,13 +39,13 @@ function noteChoice(words: string, tag: string | null): void {
  * @returns what to call once other rows stand in the list
  */
 export function connectFilter(list: HTMLElement): () => void {
-  const form = list.querySelector<HTMLFormElement>('[data-filter]');
-  const field = form?.querySelector('input');
-  const chosen = form?.querySelector('[data-tags-asked]');
-  const template = form?.querySelector('template');
-  const count = form?.querySelector('[data-count]');
+  const filter = list.querySelector<HTMLElement>('[data-filter]');
+  const field = filter?.querySelector('input');
+  const chosen = filter?.querySelector('[data-tags-asked]');
+  const template = filter?.querySelector('template');
+  const count = filter?.querySelector('[data-count]');
   const none = list.querySelector<HTMLElement>('[data-none]');
-  if (!form || !field || !chosen || !template || !count || !none) return () => undefined;
+  if (!filter || !field || !chosen || !template || !count || !none) return () => undefined;
   const asked = new URLSearchParams(location.search);
   field.value = asked.get('words') ?? '';
   let tag = asked.get('tag');
@@ -91,12 +91,9 @@ export function connectFilter(list: HTMLElement): () => void {
     const asks = tag === null ? [] : [tag];
     const tags = [...new Set([...rows.flatMap((row) => row.tags), ...asks])].sort(compareNames);
     chosen.replaceChildren(...tags.map(makeTag));
-    form.hidden = rows.length < fewestToFilter && field.value === '' && tag === null;
+    filter.hidden = rows.length < fewestToFilter && field.value === '' && tag === null;
     show();
   };
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
   field.addEventListener('input', change);
   none.querySelector('[data-show-all]')?.addEventListener('click', () => {
     field.value = '';

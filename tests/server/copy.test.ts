@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
 import { keepKeys } from '#server/db/push-keys.ts';
-import { addAsk, addReadings } from '#server/readings/queries.ts';
+import { addAsk, addReadings, addReviewTelling } from '#server/readings/queries.ts';
 import { putDevice } from '#server/push-devices/queries.ts';
 import { noteDelivered } from '#server/pushes/queries.ts';
 import { saveChoices } from '#server/notice-choices/queries.ts';
@@ -167,6 +167,7 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const words = { path: '/articles/general/public/squads', revision: 'a revision' };
   await addAsk(db, { ...words, access: 'guilded', asked_at: 1, reminded_at: null });
   await addReadings(db, [{ ...words, user_id: userId, at: 1 }]);
+  await addReviewTelling(db, { path: '/articles/guides/in-review', told_at: 1 });
   const { id: notice_id } = await db.selectFrom('notices').select('id').executeTakeFirstOrThrow();
   await noteDelivered(db, 'phone', [notice_id]);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });

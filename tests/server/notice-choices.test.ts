@@ -89,7 +89,7 @@ describe.each(engines)('choices about being told on $engine', ({ engine }) => {
     const kindsOf = ({ kinds }: ReadableChoices) => kinds.map(({ kind }) => kind);
     expect(kindsOf(await read(await callerOf(host, 'level7')))).toEqual(allNoticeKinds);
     const hidden = allNoticeKinds.filter((kind) => !kindsOf(standard).includes(kind));
-    expect(hidden).toEqual(['appeal-made', 'trial-due', 'place-offered']);
+    expect(hidden).toEqual(['appeal-made', 'trial-due', 'text-in-review', 'place-offered']);
     for (const { kind, devices, muted } of standard.kinds) {
       expect([devices, muted], kind).toEqual([noticeKinds[kind].devices, false]);
     }

@@ -106,7 +106,14 @@ describe.each(engines)('evenings that count for somebody, on $engine', ({ engine
     const raid = (await listed(recruit)).find(({ id }) => id === ids.raid)!;
     expect(raid).toEqual({
       ...{ id: ids.raid, title: ids.raid, mandatory: true, tbd: true, allCall: false },
-      ...{ squad: null, zone: 'Europe/Berlin', cancelled: false, mine: null, moved: null },
+      ...{
+        squad: null,
+        meeting: null,
+        zone: 'Europe/Berlin',
+        cancelled: false,
+        mine: null,
+        moved: null,
+      },
       places: null,
       startsAt: new Date(host.clock.now + 2 * hour).toISOString(),
       endsAt: new Date(host.clock.now + 4 * hour).toISOString(),

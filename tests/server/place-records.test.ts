@@ -125,7 +125,9 @@ describe.each(engines)('places as files have them, on $engine', ({ engine }) => 
     const file = fileOf(before);
     const lines = file.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as object).slice(0, 2)).toEqual(brought);
-    expect(await bring(empty, file)).toMatchObject({ added: 3, dangling: 2 });
+    const { added, dangling } = await bring(empty, file);
+    expect(added).toBe(3);
+    expect(dangling).toHaveLength(2);
     const officer = await callerOf(empty, 'level7');
     const after = await records(officer, [1, 2, 3]);
     expect(after).toEqual(before.map((place, at) => ({ ...place, number: at + 1 })));

@@ -39,6 +39,7 @@ export const subjects = {
   memberId: '999',
   noteId: '66666666-6666-4666-8666-666666666666',
   table: 'attendance',
+  key: 'abcdefgh-2345678',
   mapId: 'd0000000-0000-4000-8000-00000000000d',
   pictureId: 'd0000000-0000-4000-8000-0000000000ff',
   ...{ zoom: '0', column: '0', row: '0', number: '1' },

@@ -90,12 +90,14 @@ access: ${canary.access}
 order: 90
 ---
 
-import { ItemSearch } from '#islands/item-search/ItemSearch.tsx';
-
 A paragraph about ${word('text')}.
 
 ![The ${word('alt')} of a lamp](./${word('file')}.png)
 
-<ItemSearch client:load example="/database/aoc/${word('prop')}/1" />
+<Callout kind="tip" title="A ${word('prop')}">
+
+In a part of the text.
+
+</Callout>
 `;
 }

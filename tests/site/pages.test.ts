@@ -20,8 +20,11 @@ const pages = files.filter(({ type }) => type.startsWith('text/html'));
 
 const htmlOf = ({ file }: SiteFile) => readFile(join(folder, file), 'utf8');
 
-/** Removes templates, which scripts fill in later. */
-const withoutTemplates = (html: string) => html.replace(/<template[\s\S]*?<\/template>/g, '');
+/** Removes templates, which scripts fill in later: first those that stand in others. */
+function withoutTemplates(html: string): string {
+  const without = html.replace(/<template\b(?:(?!<template\b)[\s\S])*?<\/template>/g, '');
+  return without === html ? html : withoutTemplates(without);
+}
 
 /** Astro writes an island's own style before the island. */
 const byAstro = '<style> element is not permitted as content under';
