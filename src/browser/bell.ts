@@ -31,7 +31,5 @@ export function hangBell(block: HTMLElement): void {
     count.data = `${unread || ''}`;
     bell.ariaLabel = unread ? `Notices, ${unread} unread` : 'Notices';
   });
-  setTimeout(() => {
-    partLater('news');
-  }, listensAfter);
+  setTimeout(partLater, listensAfter, 'news');
 }

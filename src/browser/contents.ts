@@ -5,8 +5,8 @@ export function connectContents(): void {
   const mark = () => {
     // The current part is that of the first heading in the upper third of the window, else the last above.
     const tops = headings.map((heading) => heading.getBoundingClientRect().top);
-    const first = tops.findIndex((top) => top > 0 && top < innerHeight / 3);
-    const index = first < 0 ? tops.findLastIndex((top) => top <= 0) : first;
+    const last = tops.findLastIndex((top) => top <= 0);
+    const index = last + +((tops[last + 1] ?? Infinity) < innerHeight / 3);
     links.forEach((link, at) => {
       link.ariaCurrent = at === index ? 'true' : null;
     });

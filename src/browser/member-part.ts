@@ -10,8 +10,7 @@ const pause = 10_000;
 export function partLater(name: keyof typeof parts, event?: Event): void {
   import('./member-parts.ts')
     .then((all) => all[name](event))
-    .catch((error: unknown) => {
-      console.warn(error);
+    .catch(() => {
       if (name === 'inbox') alert('No connection');
       else setTimeout(partLater, pause, name);
     });
