@@ -26,10 +26,7 @@ function whoseInWords({ layer, squad }: Place): string {
  */
 export function drawPlaceCard(place: Place, now: number): HTMLElement {
   const { kind, name, words, seen } = place;
-  const facts = [
-    kindInWords(place),
-    whoseInWords(place),
-  ];
+  const facts = [kindInWords(place), whoseInWords(place)];
   const head = draw(
     'div',
     'grid gap-1 border-b border-rule px-3.5 pt-3.5 pb-3',
