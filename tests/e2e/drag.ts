@@ -62,9 +62,21 @@ async function finger(page: Page) {
   };
 }
 
+/** Waits until a part of the page stands still: a finger that comes down on what scrolls stops it, and no more. */
+async function standsStill(part: Locator): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    const at = JSON.stringify(await part.boundingBox());
+    const isStill = at === before;
+    before = at;
+    expect(isStill, 'it stands still').toBe(true);
+  }).toPass({ intervals: [200] });
+}
+
 /** Drags somebody by a finger, which rests on them first. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const hand = await finger(page);
+  await standsStill(from);
   const start = await middleOf(from);
   await hand.down(start);
   await isTaken(page);
