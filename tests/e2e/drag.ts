@@ -62,7 +62,7 @@ async function finger(page: Page) {
   };
 }
 
-/** Waits until a part of the page stands still: a finger that comes down on what scrolls stops it, and no more. */
+/** Waits until a part of the page stands still: a sheet slides in, and a finger on what scrolls only stops it. */
 async function standsStill(part: Locator): Promise<void> {
   let before = '';
   await expect(async () => {
@@ -98,6 +98,7 @@ export async function drawByFinger(page: Page, from: Locator, to: Locator): Prom
 /** Wipes over a list by a finger that does not rest, and waits until it has come to rest. */
 export async function wipe(page: Page, over: Locator, by: number): Promise<void> {
   const hand = await finger(page);
+  await standsStill(over);
   const start = await middleOf(over);
   const resting = over.evaluate(
     (list) =>
