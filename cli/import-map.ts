@@ -36,8 +36,8 @@ function readSource(picture: string | undefined, { grid, light }: ImportMapOptio
 
 /** @throws CommandError when it is no number of megabytes */
 function readMemory(memory: string | undefined): number | undefined {
-  if (memory === undefined || /^[1-9]\d{2,5}$/.test(memory))
-    return memory === undefined ? memory : Number(memory);
+  if (memory === undefined) return undefined;
+  if (/^[1-9]\d{2,5}$/.test(memory)) return Number(memory);
   throw new CommandError(`--memory ${memory} is no number of megabytes from 100 to 999999.`);
 }
 

@@ -113,19 +113,7 @@ export async function readFoundPlaces(
     const row = rowNumbered(rowsOf.get(mapId) ?? [], number);
     if (!row) return [];
     const { kind, name } = row.listed;
-    return [
-      ...[
-        {
-          id: row.id,
-          map_id: mapId,
-          number,
-          layer: 'guild' as const,
-          kind,
-          name,
-          seen_at: row.seenAt,
-        },
-      ],
-    ];
+    return [{ id: row.id, map_id: mapId, number, layer: 'guild', kind, name, seen_at: row.seenAt }];
   };
   return {
     itemIds: [...named.keys(), ...others],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlaceRevisionsTable } from '../db/tables/maps.ts';
+import { standingPlaces } from '../map-places/queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -10,13 +11,7 @@ export async function bodiesOf(
   placeIds: readonly string[],
 ): Promise<Map<string, Pick<MapPlaceRevisionsTable, 'body'>>> {
   if (placeIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('map_places')
-    .innerJoin('map_place_revisions as now', (join) =>
-      join
-        .onRef('now.place_id', '=', 'map_places.id')
-        .onRef('now.revision', '=', 'map_places.revision'),
-    )
+  const rows = await standingPlaces(db)
     .select(['map_places.id', 'now.body'])
     .where('map_places.id', 'in', placeIds)
     .execute();

@@ -36,17 +36,18 @@ export async function takeNumbers(trx: Db, id: string, count: number): Promise<n
 /** A place with the revision that stands. */
 export type StandingPlace = MapPlacesTable & Pick<MapPlaceRevisionsTable, 'body' | 'by_id' | 'at'>;
 
-function selectStanding(db: Db) {
-  return db
+/** Picks places, removed ones too, each with its revision that stands as `now`. */
+export const standingPlaces = (db: Db) =>
+  db
     .selectFrom('map_places')
     .innerJoin('map_place_revisions as now', (join) =>
       join
         .onRef('now.place_id', '=', 'map_places.id')
         .onRef('now.revision', '=', 'map_places.revision'),
-    )
-    .selectAll('map_places')
-    .select(['now.body', 'now.by_id', 'now.at']);
-}
+    );
+
+const selectStanding = (db: Db) =>
+  standingPlaces(db).selectAll('map_places').select(['now.body', 'now.by_id', 'now.at']);
 
 /** Returns a place of a map, a removed one too, or null. */
 export async function findPlace(

@@ -2,7 +2,7 @@ import { meetingLevel } from './choosing.ts';
 import type { Database } from '../db/database.ts';
 import { lockEvents } from '../evenings/queries.ts';
 import { markPosts } from '../post-marks/queries.ts';
-import { eventsMeetingOn, noteMeetings, placesMet } from './queries.ts';
+import { eventsMeetingOn, leaveHidden, noteMeetings, placesMet } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -46,26 +46,13 @@ export async function followPlaces(
   await markPosts(trx, ahead, now);
 }
 
-/**
- * Has events know that a map goes: of a place that all who see the calendar saw its name stays, of another
- * nothing.
- */
+/** Has events know that a map goes: what they name of it stays, as far as all who see the calendar saw it. */
 export async function leaveMap(trx: Db, mapId: string, now: number): Promise<void> {
-  const events = await eventsMeetingOn(trx, mapId);
   await followPlaces(trx, mapId, null, now);
-  const places = await placesMet(trx, {
-    mapIds: [mapId],
-    numbers: Array.from(new Set(events.flatMap(({ meeting_number }) => meeting_number ?? []))),
-  });
-  const hidden = new Set(
-    places
-      .filter(({ layer, level }) => layer !== 'guild' || level > meetingLevel)
-      .map(({ number }) => number),
-  );
-  const unseen = events.filter(({ meeting_number }) => hidden.has(meeting_number ?? 0));
-  await noteMeetings(
-    trx,
-    unseen.map(({ id }) => id),
-    { meeting_map: null, meeting_number: null, meeting_name: null },
-  );
+  await leaveHidden(trx, { mapId }, meetingLevel);
+}
+
+/** The same of places that are forgotten for good. */
+export async function leavePlaces(trx: Db, ids: readonly string[]): Promise<void> {
+  await leaveHidden(trx, { ids }, meetingLevel);
 }

@@ -71,3 +71,31 @@ export async function noteMeetings(
   if (eventIds.length === 0) return;
   await trx.updateTable('events').set(values).where('id', 'in', eventIds).execute();
 }
+
+/**
+ * Takes places that go out of the events that meet there, where they are not the guild's or ask more than a
+ * level: nobody could be kept from the name any more.
+ */
+export async function leaveHidden(
+  trx: Db,
+  which: { mapId: string } | { ids: readonly string[] },
+  level: number,
+): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({ meeting_map: null, meeting_number: null, meeting_name: null })
+    .where((eb) => {
+      const met = eb
+        .selectFrom('map_places as place')
+        .select('place.id')
+        .whereRef('place.map_id', '=', 'events.meeting_map')
+        .whereRef('place.number', '=', 'events.meeting_number')
+        .where((of) => of.or([of('place.layer', '!=', 'guild'), of('place.level', '>', level)]));
+      return eb.exists(
+        'ids' in which
+          ? met.where('place.id', 'in', which.ids)
+          : met.where('place.map_id', '=', which.mapId),
+      );
+    })
+    .execute();
+}

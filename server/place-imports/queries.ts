@@ -8,6 +8,7 @@ import type {
   MapPlaceRevisionsTable,
   MapPlacesTable,
 } from '../db/tables/maps.ts';
+import { standingPlaces } from '../map-places/queries.ts';
 import { stagedMark } from '../removed-places/queries.ts';
 
 type Db = Kysely<Tables>;
@@ -29,13 +30,7 @@ export async function standingOf(
 ): Promise<Map<string, Pick<MapPlaceRevisionsTable, 'body' | 'by_id'>>> {
   const standing = new Map<string, Pick<MapPlaceRevisionsTable, 'body' | 'by_id'>>();
   for (const batch of batches(ids)) {
-    const rows = await db
-      .selectFrom('map_places')
-      .innerJoin('map_place_revisions as now', (join) =>
-        join
-          .onRef('now.place_id', '=', 'map_places.id')
-          .onRef('now.revision', '=', 'map_places.revision'),
-      )
+    const rows = await standingPlaces(db)
       .select(['now.place_id', 'now.body', 'now.by_id'])
       .where('map_places.id', 'in', batch)
       .execute();

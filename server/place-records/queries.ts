@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
+import { standingPlaces } from '../map-places/queries.ts';
 
 /** A place with the body of the revision that stands. */
 export type WrittenPlace = MapPlacesTable & Pick<MapPlaceRevisionsTable, 'body'>;
@@ -11,13 +12,7 @@ export function writtenPlaces(
   mapId: string,
   numbers: readonly number[],
 ): Promise<WrittenPlace[]> {
-  return db
-    .selectFrom('map_places')
-    .innerJoin('map_place_revisions as now', (join) =>
-      join
-        .onRef('now.place_id', '=', 'map_places.id')
-        .onRef('now.revision', '=', 'map_places.revision'),
-    )
+  return standingPlaces(db)
     .selectAll('map_places')
     .select('now.body')
     .where('map_id', '=', mapId)

@@ -3,6 +3,7 @@ import { mostRemovedPlaces } from '#rules/map/limits.ts';
 import { batches } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
+import { leavePlaces } from '../meeting-points/keeping.ts';
 
 type Db = Kysely<Tables>;
 
@@ -15,6 +16,7 @@ const atOnce = 200;
 /** Forgets places with all that they were. Whoever calls it holds their map. */
 export async function forgetPlaces(trx: Db, ids: readonly string[]): Promise<void> {
   for (const batch of batches(ids)) {
+    await leavePlaces(trx, batch);
     for (const part of ['map_place_items', 'map_place_events', 'map_place_revisions'] as const) {
       await trx.deleteFrom(part).where('place_id', 'in', batch).execute();
     }

@@ -1,8 +1,9 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { tableNames } from '../db/copy.ts';
+import { isPostgres } from '../db/locks.ts';
 import { entriesOf, goesBy, isTheirs, type Personal, personalOf } from '../db/personal-rows.ts';
 import { tableKeys, type Tables } from '../db/tables.ts';
 import type { Leaving, Unnaming } from './naming.ts';
@@ -85,8 +86,7 @@ async function* heldRowsOf(
     [...new Set([...tableKeys[table], ...columns])].map((name) => sql.ref(name)),
   );
   // SQLite has nothing to lock: a transaction has all of the file to itself.
-  const isHeld = trx.getExecutor().adapter instanceof PostgresAdapter;
-  const held = isHeld ? sql`for no key update` : sql``;
+  const held = isPostgres(trx) ? sql`for no key update` : sql``;
   for (let after = sql``; ;) {
     const { rows } = await sql<Row>`
       select ${read} from ${sql.table(table)} where ${fits} ${after}

@@ -15,6 +15,7 @@ import { taskOfEvent } from '#server/event-posts/tasks.ts';
 import { importPlaces } from '#server/place-imports/import-places.ts';
 import { readPlaceRecords } from '#server/place-imports/place-records.ts';
 import { removeMap } from '#server/maps/manage-maps.ts';
+import { forgetPlaces } from '#server/removed-places/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { addMapRow } from './map-rows.ts';
@@ -160,6 +161,27 @@ describe.each(engines)('where events meet, on $engine', ({ engine }) => {
       now: () => host.clock.now,
     });
     for (const name of callers) expect(await toldTo(name, id), name).not.toContain('Canary');
+  });
+
+  it('is still told to nobody below its level once its place is forgotten, and else as removed', async () => {
+    const { db } = host.host.database;
+    const gate = await draw();
+    const [id] = await plan({ meeting: at(gate) });
+    const owner = { layer: 'guild', level: 5 };
+    const higher = await save(gate, { owner, name: 'Canary Gate' });
+    // What else of the event changes, changes.
+    expect((await change(id, { meeting: at(gate), title: 'Long raid' })).status).toBe(200);
+    expect((await read(id, 'level5')).meeting).toMatchObject({ name: 'Canary Gate' });
+    await remove(higher);
+    await forgetPlaces(db, [gate.id]);
+    expect((await read(id)).meeting).toBeNull();
+    for (const name of callers) expect(await toldTo(name, id), name).not.toContain('Canary');
+    expect(await postOf(id, 1)).not.toContain('Canary');
+    const ford = await draw({ name: 'Ford' });
+    const [other] = await plan({ meeting: at(ford) });
+    await remove(ford);
+    await forgetPlaces(db, [ford.id]);
+    expect((await read(other)).meeting).toEqual({ ...at(ford), name: 'Ford', map: null });
   });
 
   it('follows its place: renamed, removed, brought back, and with the whole map gone', async () => {

@@ -1,4 +1,5 @@
 import { requirements } from '../access/access.ts';
+import { isDay } from '../calendar/zone-time.ts';
 import { coverSubjects } from './covers.ts';
 import { isToRead, readerLevels } from './to-read.ts';
 
@@ -76,12 +77,10 @@ export const frontMatterFields: readonly FrontMatterField[] = [
 /** Matches what is written like a day, whether or not there is such a day. */
 export const looksLikeDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Tells whether a day stands in the calendar: February has no 30th. */
-function isDay(value: unknown): boolean {
+/** Tells whether a field is a day of the calendar: YAML reads some days by itself. */
+function isDate(value: unknown): boolean {
   if (value instanceof Date) return !Number.isNaN(value.getTime());
-  if (typeof value !== 'string' || !looksLikeDay.test(value)) return false;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+  return typeof value === 'string' && isDay(value);
 }
 
 /** A tag stands beside others, with commas between. */
@@ -97,7 +96,7 @@ export const fieldKinds: Record<
     accepts: (value) => typeof value === 'string' && value.trim() !== '',
     write: 'words; put them in quotes when they hold a colon',
   },
-  date: { accepts: isDay, write: 'a day as 2026-11-20' },
+  date: { accepts: isDate, write: 'a day as 2026-11-20' },
   access: {
     accepts: (value) => requirements.some((requirement) => requirement === value),
     write: `one of ${requirements.join(', ')}`,

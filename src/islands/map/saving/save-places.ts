@@ -1,6 +1,7 @@
 import { call } from '#api/call.ts';
 import type { GuildMap } from '#contract/maps.ts';
 import { listPlaceRecords, mostPlaceRecords } from '#contract/place-records.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import {
   type ExportedPlace,
   importLine,
@@ -42,8 +43,7 @@ export async function savePlaces(
   file: PlacesFile,
 ): Promise<number> {
   const records = await readRecords(map.id, places);
-  // Swedish writes days as files name them.
-  const today = new Intl.DateTimeFormat('sv').format();
+  const today = dayAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const name = `${placesFileName(guild, map.name, today)}.${file}`;
   if (file === 'csv') {
     saveCsv(name, [placeColumns, ...records.map((place) => placeCells(map.name, place))]);
