@@ -10,13 +10,13 @@ import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
 import type { Found, Surroundings } from './surroundings.ts';
-import { attributeOf, isElement, lineOf, type Text, type TextNode, withinOf } from './text.ts';
+import { hrefOf, isElement, lineOf, type Text, type TextNode, withinOf } from './text.ts';
 
 function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
-  const href = node.name === 'a' || node.name === 'Card' ? attributeOf(node, 'href') : undefined;
+  const href = hrefOf(node);
   return [
     ...mistakesInElement(node),
-    ...(typeof href === 'string' ? mistakesInLink(lineOf(node), href, text, around) : []),
+    ...(href !== undefined ? mistakesInLink(lineOf(node), href, text, around) : []),
     ...(node.name === 'img' ? mistakesInHtmlImage(node) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { moreDemanding, type Requirement } from '#rules/access/access.ts';
 import type { ContentFile } from './check.ts';
 import type { Mistake } from './mistake.ts';
-import { attributeOf, lineOf, type TextNode } from './text.ts';
+import { hrefOf, lineOf, type TextNode } from './text.ts';
 
 function readersOf(access: Requirement): string {
   switch (access) {
@@ -19,7 +19,7 @@ function readersOf(access: Requirement): string {
 /** Returns where a node leads, if it leads to a place of this site. */
 function targetOf(node: TextNode): string | null {
   const isLink = node.type === 'link' || node.type === 'definition';
-  const url = isLink ? node.url : node.name === 'a' ? attributeOf(node, 'href') : undefined;
+  const url = isLink ? node.url : hrefOf(node);
   if (typeof url !== 'string' || !/^\/(?!\/)/.test(url)) return null;
   return url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
 }

@@ -1,5 +1,6 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
 import { headingIds } from './heading-ids.ts';
+import { readLiteral } from './literals.ts';
 
 /** A place in a source. */
 interface Point {
@@ -79,10 +80,18 @@ export function valueOf(node: TextNode, name: string): AttributeValue | undefine
   return { code: 'value' in value ? String(value.value) : '' };
 }
 
-/** Reads an attribute's text; `true` for anything computed. */
+/** Reads an attribute's text, in quotes or as words in braces; `true` for anything computed. */
 export function attributeOf(node: TextNode, name: string): string | true | undefined {
   const value = valueOf(node, name);
-  return typeof value === 'object' ? true : value;
+  if (typeof value !== 'object') return value;
+  const literal = readLiteral(value.code);
+  return typeof literal === 'string' ? literal : true;
+}
+
+/** Returns where a tag leads: a link of HTML, or a card. */
+export function hrefOf(node: TextNode): string | undefined {
+  const href = node.name === 'a' || node.name === 'Card' ? attributeOf(node, 'href') : undefined;
+  return typeof href === 'string' ? href : undefined;
 }
 
 export function isElement({ type }: TextNode): boolean {

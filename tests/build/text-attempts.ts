@@ -8,6 +8,26 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
     page('Words <script>alert(1)</script> and more'),
     'A text holds no <script>.',
   ],
+  [
+    'code in the address of a card',
+    page('<Cards>\n<Card title="x" href="javascript:alert(1)">\n\nx\n\n</Card>\n</Cards>'),
+    'The link javascript:alert(1) has an address that no text may have.',
+  ],
+  [
+    'code in the address of a card, behind a tab',
+    page('<Cards>\n<Card title="x" href="java&Tab;script:alert(1)">\n\nx\n\n</Card>\n</Cards>'),
+    'The link javascript:alert(1) has an address that no text may have.',
+  ],
+  [
+    'code in braces as the address of a card',
+    page('<Cards>\n<Card title="x" href={"javascript:alert(1)"}>\n\nx\n\n</Card>\n</Cards>'),
+    'The link javascript:alert(1) has an address that no text may have.',
+  ],
+  [
+    'HTML that Astro sets in a tab',
+    page('<Tabs>\n<Tab label="x" set:html="<script>alert(1)</script>" />\n</Tabs>'),
+    '<Tab> has no attribute `set:html`.',
+  ],
   ['a script in capitals', page('<SCRIPT>alert(1)</SCRIPT>'), 'There is no component <SCRIPT>.'],
   [
     'a script in a part',

@@ -1289,6 +1289,14 @@ export const textKinds: readonly TextKind[] = [
     'the whole path, as /articles/guides/leveling.',
   ],
   [
+    'a card of a public text that leads to a gated one',
+    'told',
+    page('<Cards>\n<Card title="On" href={"/articles/guides/gated"}>\n\nx\n\n</Card>\n</Cards>'),
+    10,
+    'The link /articles/guides/gated leads to a text for level 3, and this one is for everybody.',
+    'no link to it, or `access: 3` above this text.',
+  ],
+  [
     'a public text that leads to a gated one',
     'told',
     page('[x](/articles/guides/gated)'),
