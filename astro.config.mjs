@@ -8,6 +8,7 @@ import { ownElements } from '#rules/text/prose.ts';
 import { codeColours } from './src/build/code-colours.ts';
 import { foundPages } from './src/build/found-pages.ts';
 import { guildhall } from './src/build/guildhall.ts';
+import { inlinedScripts } from './src/build/inlined-scripts.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
@@ -49,7 +50,7 @@ export default defineConfig({
         },
       },
     },
-    plugins: [tailwind(), withoutOperationWords(), withoutUnusedMapParts()],
+    plugins: [tailwind(), inlinedScripts(), withoutOperationWords(), withoutUnusedMapParts()],
     // Workers are bundled apart.
     worker: { plugins: () => [withoutOperationWords()] },
     define: {

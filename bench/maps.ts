@@ -5,9 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import * as z from 'zod/mini';
 import { guild } from '#config';
+import { listPlaces } from '#contract/map-places.ts';
+import { findNamedMap } from '#rules/map/names.ts';
+import { unpackPlaces } from '#rules/map/packing.ts';
 import { addRows } from '#server/db/add-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import type { MapsTable } from '#server/db/tables/maps.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { saveUsers } from '#server/db/people.ts';
 import { touchMap } from '#server/map-places/queries.ts';
@@ -31,6 +36,9 @@ const limits = {
 const side = 10_000;
 
 const rounds = 200;
+
+/** The map with ten thousand places, among those of the pictures. */
+const measuredMap = 'The Cairns';
 
 /** Measures the cutting of a picture by the command, as a person runs it. */
 async function benchCutting(
@@ -75,7 +83,7 @@ async function benchPictures(folder: string): Promise<Figure[]> {
   const striped = join(folder, 'map.png');
   await (await paint(side)).png({ compressionLevel: 2 }).toFile(striped);
   const name = 'a PNG of 100 megapixels';
-  const figures = await benchCutting(folder, { picture: striped, map: 'The Cairns', name });
+  const figures = await benchCutting(folder, { picture: striped, map: measuredMap, name });
   for (const kind of unpacked) {
     const picture = join(folder, `map-${kind.name}.${kind.ending}`);
     await kind.save(await paint(kind.side)).toFile(picture);
@@ -86,11 +94,17 @@ async function benchPictures(folder: string): Promise<Figure[]> {
   return figures;
 }
 
+async function readMeasuredMap({ db }: Database): Promise<MapsTable> {
+  const map = findNamedMap(await allMaps(db), { mapName: measuredMap });
+  if (!map) throw new Error('The map was not brought');
+  return map;
+}
+
 /** Measures the reading of all places of a map, kept and right after a change, through the whole API. */
 async function benchPlaces(database: Database): Promise<Figure[]> {
-  await bringTenThousand(database, 'The Cairns', side);
-  const [map] = await allMaps(database.db);
-  const path = `/api/guild/maps/${map?.id}/places`;
+  await bringTenThousand(database, measuredMap, side);
+  const { id } = await readMeasuredMap(database);
+  const path = `/api/guild/maps/${id}/places`;
   const app = await openMemberApp(database);
   const times = { kept: [] as number[], changed: [] as number[] };
   const ask = async (into: number[]) => {
@@ -101,6 +115,8 @@ async function benchPlaces(database: Database): Promise<Figure[]> {
   };
   try {
     const text = await ask([]);
+    const { length } = unpackPlaces(z.parse(listPlaces.answer, JSON.parse(text)));
+    if (length !== placeCount) throw new Error(`The map has ${length} places`);
     for (let round = 0; round < rounds; round += 1) await ask(times.kept);
     for (let round = 0; round < rounds / 10; round += 1) {
       await app.request(`${path}/1/seen`, {
@@ -152,8 +168,7 @@ const ownPlaces = 20;
  */
 async function benchListening(database: Database): Promise<Figure[]> {
   const { db } = database;
-  const [map] = await allMaps(db);
-  if (!map) throw new Error('There is no map');
+  const map = await readMeasuredMap(database);
   const ids = Array.from({ length: listening }, (_, at) =>
     String(700_000_000_000_000_000n + BigInt(at)),
   );

@@ -3,6 +3,12 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string;
 }
 
+/** A script of the project as the text that a page holds (build/inlined-scripts.ts). */
+declare module '*?inlined' {
+  const text: string;
+  export default text;
+}
+
 interface Document {
   /** the page is rendered ahead of the click that shows it, in browsers that do so */
   readonly prerendering?: boolean;

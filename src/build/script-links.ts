@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 /** What only some ask for waits in a template: nobody else fetches it. */
 const askedFor = /<template data-script="find">.*?<\/template>/s;
-/** A script that a page with an island starts with; those in its other templates run soon after. */
-const first = /(?:component-url|renderer-url|<script type="module" src)="(\/_astro\/[^"]+\.js)"/g;
+/** The scripts of a page itself; those in its other templates run soon after. */
+const own = /<script type="module" src="(\/_astro\/[^"]+\.js)"/g;
+const ofIslands = /(?:component-url|renderer-url)="(\/_astro\/[^"]+\.js)"/g;
 /** The one that a page with an island waits for, and what it fetches by itself. */
 const session =
   /<template data-script="session"><script type="module" src="(\/_astro\/[^"]+\.js)"/g;
@@ -46,11 +47,19 @@ export function linkScripts(root: string, names: readonly string[]): void {
     const page = readFileSync(file, 'utf8');
     if (!page.includes('<astro-island')) continue;
     const found = new Set<string>();
-    for (const script of scriptsIn(page.replace(askedFor, ''), first)) reach(script, found);
+    for (const script of scriptsIn(page.replace(askedFor, ''), own)) reach(script, found);
     const waitedFor = scriptsIn(page, session).flatMap((script) => [...reach(script, new Set())]);
     for (const script of waitedFor)
       for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);
-    const links = Array.from(found, (script) => `<link rel="modulepreload" href="${script}">`);
+    // Nothing of an island shows before the session is known, and so its scripts come last.
+    const early = new Set(found);
+    for (const script of scriptsIn(page, ofIslands)) reach(script, found);
+    // What a page shows ahead of its island goes before them.
+    const late = page.includes('data-map-ahead') ? ' fetchpriority="low"' : '';
+    const links = Array.from(
+      found,
+      (script) => `<link rel="modulepreload" href="${script}"${early.has(script) ? '' : late}>`,
+    );
     writeFileSync(
       file,
       page.replace('</head>', () => `${links.join('')}</head>`),

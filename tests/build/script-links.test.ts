@@ -10,6 +10,9 @@ const build = {
     '<script type="module" src="/_astro/page.cc.js"></script>' +
     '<template data-script="find"><script type="module" src="/_astro/find.jj.js"></script></template>' +
     '<template data-script="session"><script type="module" src="/_astro/session.dd.js"></script></template>',
+  '/ahead.html':
+    '<head></head><div data-map-ahead></div><astro-island component-url="/_astro/Tool.aa.js" renderer-url="/_astro/client.bb.js"></astro-island>' +
+    '<script type="module" src="/_astro/page.cc.js"></script>',
   '/text.html': '<head></head><script type="module" src="/_astro/page.cc.js"></script>',
   '/_astro/Tool.aa.js':
     'import{a}from"./island.ee.js";import"./parts.ff.js";import("./popup.gg.js")',
@@ -48,6 +51,18 @@ describe('the links of a page to its scripts', () => {
     expect(linked('/tool.html').toSorted()).toEqual(
       ['Tool', 'client', 'island', 'page', 'parts', 'session', 'signed-in'].toSorted(),
     );
+  });
+
+  it('name what tells who reads before the island, which waits for it', () => {
+    const names = linked('/tool.html');
+    expect(names.indexOf('signed-in')).toBeLessThan(names.indexOf('Tool'));
+  });
+
+  it('let what a page shows ahead of its island go before the island’s scripts', () => {
+    const page = readFileSync(join(root, '/ahead.html'), 'utf8');
+    expect(page).toContain('href="/_astro/Tool.aa.js" fetchpriority="low">');
+    expect(page).toContain('href="/_astro/page.cc.js">');
+    expect(readFileSync(join(root, '/tool.html'), 'utf8')).not.toContain('fetchpriority');
   });
 
   it('leave out what is fetched when somebody asks for it', () => {

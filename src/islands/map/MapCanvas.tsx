@@ -5,6 +5,7 @@ import type { Point } from '#rules/map/drawing.ts';
 import { onLookChange, readLook } from './look.ts';
 import { isAtHome, lookAt, makeMap, showWhole } from './make-map.ts';
 import type { MapCanvasParts } from './map-room.ts';
+import { takeAhead } from './map-ahead.ts';
 import { MarkerLayer, type Met } from './marker-layer.ts';
 import { toPoint, zoomOf } from './view-port.ts';
 
@@ -46,11 +47,14 @@ export function MapCanvas(props: Props) {
   // A picture that is made for one theme keeps the names over it legible in both.
   const isAlike = map.picture !== null && map.lightPicture === null;
   const begin = useEffectEvent((target: HTMLElement) => {
+    const leave = takeAhead(target);
     const ol = makeMap(map, target);
-    const markers = new MarkerLayer(map, readLook(target, isAlike));
+    const markers = new MarkerLayer(map, readLook(target, isAlike), leave);
     ol.addLayer(markers);
     if (props.at) lookAt(ol, props.at);
     else showWhole(ol, map);
+    // It does not move with the map.
+    ol.getView().once(['change:center', 'change:resolution'], leave);
     let isFirst = true;
     ol.on('moveend', () => {
       const isStill = isFirst || isAtHome(ol);

@@ -4,7 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
 import { meets } from '#rules/access/access.ts';
 import { mapPath } from '#rules/map/address.ts';
-import { findNamedMap } from '#rules/map/names.ts';
+import { openedMap } from '#rules/map/names.ts';
 import { useStore } from '@nanostores/react';
 import { $session } from '#stores/session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -12,6 +12,7 @@ import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
 import { useDrawingAhead } from './drawing/late-parts.ts';
+import { mapsAhead } from './map-ahead.ts';
 import type { Drawn } from './map-room.ts';
 import { MapWorkbench } from './MapWorkbench.tsx';
 import { useMapView } from './use-map-view.ts';
@@ -69,13 +70,12 @@ function NoMap() {
 }
 
 function OpenMaps({ guild }: Props) {
-  const query = useQuery({ ...queryOf(listMaps, {}), staleTime: Infinity });
+  const query = useQuery({ ...queryOf(listMaps, {}), staleTime: Infinity, initialData: mapsAhead });
   const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
   const viewOfMap = useMapView();
-  const { mapId, mapName } = viewOfMap.view;
   const isAtPage = useDrawingAhead();
   const [begun, setBegun] = useState<Begun | null>(readBegun);
-  const map = (mapId ?? mapName) === undefined ? maps[0] : findNamedMap(maps, viewOfMap.view);
+  const map = openedMap(maps, viewOfMap.view);
   if (!query.isSuccess) {
     return (
       <div className="page-wide">

@@ -1,14 +1,7 @@
 import type { MapSize } from '#rules/map/drawing.ts';
+import { gridStep } from '#rules/map/fitting.ts';
 import type { Look } from './look.ts';
 import { pixelOf, type ViewPort } from './view-port.ts';
-
-/** Lines of the grid stand at least so many pixels apart. */
-const leastGap = 56;
-
-/** Returns how many units lie between two lines: a power of two, which halves stay on. */
-export function gridStep(resolution: number): number {
-  return 2 ** Math.ceil(Math.log2(leastGap * resolution));
-}
 
 /** Draws the ground of a map without a picture. */
 export function drawGrid(

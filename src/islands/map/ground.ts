@@ -26,6 +26,24 @@ const wholePixels = 20;
 /** While nothing else is drawn, a frame has time for so many of them. */
 const partsAtRest = 3;
 
+/**
+ * Gives a canvas a size in pixels of the page.
+ * @param ratio pixels of the screen in one of the page
+ * @returns whether it is another size, and with that nothing is on the canvas
+ */
+export function fitCanvas(
+  canvas: HTMLCanvasElement,
+  [width = 0, height = 0]: readonly number[],
+  ratio: number,
+): boolean {
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === wide && canvas.height === high) return false;
+  Object.assign(canvas, { width: wide, height: high });
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  return true;
+}
+
 /** A canvas of the ground: how it was looked at when it was drawn, and what of it is still to be drawn. */
 class Sheet {
   readonly canvas = document.createElement('canvas');
@@ -50,12 +68,7 @@ class Sheet {
       top: port.top - margin * resolution,
     };
     this.ratio = ratio;
-    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (this.canvas.width !== wide || this.canvas.height !== high) {
-      Object.assign(this.canvas, { width: wide, height: high });
-      this.canvas.style.width = `${width}px`;
-      this.canvas.style.height = `${height}px`;
-    }
+    fitCanvas(this.canvas, [width, height], ratio);
     const step = Math.ceil(height / parts / wholePixels) * wholePixels;
     this.todo = Array.from({ length: Math.ceil(height / step) }, (_, at) => ({
       ...{ x: 0, y: at * step, width },

@@ -1,4 +1,5 @@
 import { type PlaceKind, placeKindFacts, placeKinds } from '#rules/map/kinds.ts';
+import { isLightNow } from '#stores/theme.ts';
 
 /** The colours and the type with which the map is drawn, as a canvas takes them. */
 export interface Look {
@@ -51,13 +52,6 @@ export function readLook(place: HTMLElement, isAlike = false): Look {
   };
   probe.remove();
   return { isLight: isLightNow(), ...byTheme, ...plates };
-}
-
-function isLightNow(): boolean {
-  const { theme } = document.documentElement.dataset;
-  // Whoever follows their device has chosen none.
-  if (theme === 'light' || theme === 'dark') return theme === 'light';
-  return !window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** Listens for another theme. Returns a stop function. */

@@ -10,6 +10,7 @@ import Projection from 'ol/proj/Projection.js';
 import View from 'ol/View.js';
 import type { GuildMap } from '#contract/maps.ts';
 import { type LookedAt, zoomRange } from '#rules/map/address.ts';
+import { wholeMargin } from '#rules/map/fitting.ts';
 import { resolutionOf, toCoordinate } from './view-port.ts';
 
 /** Whoever does not want movement is where they wanted to go at once. */
@@ -51,7 +52,7 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
 export function showWhole(map: OlMap, { width, height }: GuildMap, duration = 0): void {
   const chips = map.getTargetElement()?.nextElementSibling?.clientHeight ?? 0;
   map.getView().fit([0, -height, width, 0], {
-    ...{ padding: [Math.max(chips, 12), 12, 12, 12], duration },
+    ...{ padding: [Math.max(chips, wholeMargin), wholeMargin, wholeMargin, wholeMargin], duration },
   });
 }
 

@@ -7,7 +7,7 @@ import type { ListedPlace } from '#rules/map/packing.ts';
 import { noteFrame } from './at-rest.ts';
 import { ClustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
-import { Ground } from './ground.ts';
+import { fitCanvas, Ground } from './ground.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
@@ -48,10 +48,13 @@ export class MarkerLayer extends Layer {
   #ratio = 1;
   /** all markers and names stand as they should */
   #isDone = false;
+  #heardGround: (() => void) | null;
 
-  constructor(map: GuildMap, look: Look) {
+  /** @param heardGround hears once the ground is seen: a grid, or something of the picture */
+  constructor(map: GuildMap, look: Look, heardGround: () => void) {
     super({});
     this.#look = look;
+    this.#heardGround = heardGround;
     this.#map = map;
     this.#tiles = new TilesByTheme(map, (isFirst) => {
       this.#ground.touch(isFirst);
@@ -107,7 +110,7 @@ export class MarkerLayer extends Layer {
     const ratio = Math.min(mostPixels, pixelRatio);
     if (ratio !== this.#ratio) this.#sprites = null;
     this.#ratio = ratio;
-    const isFitted = this.#fit(size, ratio);
+    const isFitted = fitCanvas(this.#canvas, size, ratio);
     const port = viewPortOf(frame);
     const before = this.#port;
     this.#port = port;
@@ -119,6 +122,10 @@ export class MarkerLayer extends Layer {
     const isMoving = viewHints.some(Boolean);
     if (isDrawn) this.#isDone = this.#drawMarkers(port, isMoving);
     const isReady = this.#ground.show(port, ratio, isDrawn);
+    if (isReady && (this.#tiles.of(this.#look)?.isAnyThere ?? true)) {
+      this.#heardGround?.();
+      this.#heardGround = null;
+    }
     // What is drawn a little in a frame goes on in the next.
     if (!this.#isDone || !isReady) {
       requestAnimationFrame(() => {
@@ -168,16 +175,6 @@ export class MarkerLayer extends Layer {
       ...{ look: this.#look, chosen: this.#scene.chosen?.number ?? null },
       isPale: ({ place }) => this.#isFaded(place),
     });
-  }
-
-  /** @returns whether the canvas has another size, and with that nothing on it */
-  #fit([width = 0, height = 0]: readonly number[], ratio: number): boolean {
-    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (this.#canvas.width === wide && this.#canvas.height === high) return false;
-    Object.assign(this.#canvas, { width: wide, height: high });
-    this.#canvas.style.width = `${width}px`;
-    this.#canvas.style.height = `${height}px`;
-    return true;
   }
 
   #isFaded({ kind, seenAt }: ListedPlace): boolean {

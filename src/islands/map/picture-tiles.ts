@@ -29,7 +29,8 @@ export class PictureTiles {
   readonly #picture: NonNullable<GuildMap['picture']>;
   readonly #heard: (isFirst: boolean) => void;
   readonly #kept = new Map<string, Tile>();
-  #isAnyThere = false;
+  /** something of it can be drawn */
+  isAnyThere = false;
 
   /** @param heard hears that a tile has come, and whether it is the first: until then nothing is seen */
   constructor(
@@ -112,8 +113,8 @@ export class PictureTiles {
     tile.image.decode().then(
       () => {
         tile.isThere = true;
-        this.#heard(!this.#isAnyThere);
-        this.#isAnyThere = true;
+        this.#heard(!this.isAnyThere);
+        this.isAnyThere = true;
       },
       () => {
         // What is known from farther away stays in its place; who comes back asks again.
