@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as z from 'zod/mini';
 import { guild } from '#config';
-import { listPlaces } from '#contract/map-places.ts';
+import { listPlaces } from '#contract/listed-places.ts';
 import { findNamedMap } from '#rules/map/names.ts';
 import { unpackPlaces } from '#rules/map/packing.ts';
 import { addRows } from '#server/db/add-rows.ts';

@@ -44,6 +44,7 @@ import { leaveRoutes } from './leaves/routes.ts';
 import { mapPictureRoutes, placePictureRoutes } from './map-pictures/routes.ts';
 import { meetingPointRoutes } from './place-finds/meeting-routes.ts';
 import { mapLiveRoutes } from './map-places/live.ts';
+import { placeListRoutes } from './map-places/list-routes.ts';
 import { mapPlaceRoutes } from './map-places/routes.ts';
 import { placeFindRoutes } from './place-finds/routes.ts';
 import { placeRecordRoutes } from './place-records/routes.ts';
@@ -123,6 +124,7 @@ export const apiRoutes = [
   iconRoutes,
   mapRoutes,
   mapLiveRoutes,
+  placeListRoutes,
   mapPlaceRoutes,
   placeRecordRoutes,
   placeFindRoutes,

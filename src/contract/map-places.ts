@@ -5,7 +5,6 @@ import { newId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { placeParams } from './place-params.ts';
 import {
-  packedPlacesSchema,
   placeContent,
   placeDone,
   placeOwnerSchema,
@@ -25,34 +24,9 @@ const moment = z.iso
   .datetime('must be a moment in UTC: 2026-11-20T20:00:00Z')
   .check(z.maxLength(longestMoment, 'is too long'));
 
-const noMap = { 'not-found': 'there is no such map' } as const;
 const noPlace = {
   'not-found': 'there is no such map or place, or it is not for the reader',
 } as const;
-
-export const listPlaces = defineOperation({
-  id: 'listPlaces',
-  method: 'GET',
-  path,
-  summary: 'The guild’s places on a map that the reader may see, packed, by number',
-  tag,
-  access: 2,
-  params,
-  answer: packedPlacesSchema,
-  failures: noMap,
-});
-
-export const listPrivatePlaces = defineOperation({
-  id: 'listPrivatePlaces',
-  method: 'GET',
-  path: `${path}/private`,
-  summary: 'One’s own places on a map, those of one’s squads, and those that wait to be taken in',
-  tag,
-  access: 2,
-  params,
-  answer: packedPlacesSchema,
-  failures: noMap,
-});
 
 export const readPlace = defineOperation({
   id: 'readPlace',

@@ -31,6 +31,7 @@ import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as mapLive from './map-live.ts';
+import * as listedPlaces from './listed-places.ts';
 import * as mapPlaces from './map-places.ts';
 import * as meetingPoints from './meeting-points.ts';
 import * as placeFinds from './place-finds.ts';
@@ -116,6 +117,7 @@ const nouns = [
   icons,
   maps,
   mapLive,
+  listedPlaces,
   mapPlaces,
   placeFinds,
   placeRecords,

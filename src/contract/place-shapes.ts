@@ -171,36 +171,3 @@ export const placeSchema = z.object({
 });
 
 export type Place = z.infer<typeof placeSchema>;
-
-const positions = z.array(z.int());
-const found = z.object({ id: gameId, name: z.string(), layout: z.string() });
-
-/** Many places in few bytes; `unpackPlaces` of src/rules/map/packing.ts makes a list of them. */
-export const packedPlacesSchema = z.object({
-  numbers: positions,
-  kinds: z.array(z.string()),
-  kind: positions,
-  names: z.array(z.string()),
-  name: positions,
-  x: positions,
-  y: positions,
-  ways: z.array(z.object({ at: z.int(), form: z.enum(['line', 'area']), steps: positions })),
-  levels: z.array(z.nullable(wholePair)),
-  level: positions,
-  items: z.array(found),
-  finds: z.array(positions),
-  find: positions,
-  days: z.array(z.nullable(z.int())),
-  day: positions,
-  timers: z.array(z.object({ at: z.int(), startedAt: z.number(), minutes: z.int() })),
-  whose: z.array(
-    z.nullable(
-      z.object({
-        layer: z.enum(['mine', 'squad']),
-        squadId: z.nullable(z.string()),
-        isProposed: z.boolean(),
-      }),
-    ),
-  ),
-  who: positions,
-});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { listPlaces } from '#contract/map-places.ts';
+import type { listPlaces } from '#contract/listed-places.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import { namelessName } from '#rules/guild/nameless.ts';
 import { applyChanges } from '#rules/raids/changes.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { queryOf } from '#api/query.ts';
-import { readPlace } from '#contract/map-places.ts';
 import { loadPatiently } from '../use-ahead.ts';
 import { atRest } from './at-rest.ts';
 import type { PlacesOfMap } from './use-places.ts';
 
+// With its card, or its form, came what this needs.
+const loadReread = () => import('./reread-place.ts');
 const load = () => atRest().then(() => import('./watch-places.ts'));
 
 /**
@@ -25,7 +25,7 @@ export function useLivePlaces(mapId: string, places: PlacesOfMap, open: number |
     // One that the lists have no more is gone: nobody would answer.
     if (open === undefined || places.places.every(({ number }) => number !== open)) return;
     const params = { mapId, number: String(open) };
-    void client.refetchQueries({ ...queryOf(readPlace, { params }), type: 'active' });
+    void loadPatiently(loadReread).then(({ rereadPlace }) => rereadPlace(client, params));
   });
   useEffect(() => {
     if (looks > 0) readOpen();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { queryOf, reread } from '#api/query.ts';
-import { listPlaces, listPrivatePlaces, readPlace } from '#contract/map-places.ts';
+import { listPlaces, listPrivatePlaces } from '#contract/listed-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { isSamePacked, type ListedPlace, unpackPlaces } from '#rules/map/packing.ts';
 import { listedPlace } from './listed-place.ts';
@@ -15,7 +15,7 @@ export interface PlacesOfMap {
     error: Error | null;
     refetch: () => Promise<unknown>;
   };
-  /** puts a place that is new or changed into the list, and what was read of it beside its card */
+  /** puts a place that is new or changed into the list (`usePutPlace` beside its card too) */
   put: (place: Place) => void;
   /** takes a place out of the list that is gone, or not the reader's to see any more */
   take: (number: number) => void;
@@ -55,11 +55,9 @@ export function usePlaces(mapId: string): PlacesOfMap {
   }, []);
   const put = useCallback(
     (place: Place) => {
-      const params = { mapId, number: String(place.number) };
-      client.setQueryData(queryOf(readPlace, { params }).queryKey, place);
       note(place.number, listedPlace(place));
     },
-    [client, mapId, note],
+    [note],
   );
   const take = useCallback(
     (number: number) => {

@@ -10,6 +10,7 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { JoinDialog } from '#islands/JoinDialog.tsx';
 import { useUndoKeys } from '#islands/use-undo-keys.ts';
 import { type Drawn, useMapRoom } from '../map-room.ts';
+import { usePutPlace } from '../use-put-place.ts';
 import { DrawingBar } from './DrawingBar.tsx';
 import { faultsOf, partInWords, partLabels, placeParts } from './place-document.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -97,9 +98,10 @@ function focusBegin(number: number | null): void {
 
 /** Draws a place on the map and takes what there is to know of it. */
 function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] }) {
-  const { map, places, choose, draw } = useMapRoom();
+  const { map, choose, draw } = useMapRoom();
+  const put = usePutPlace();
   const editing = usePlaceEditor(place, (saved) => {
-    places.put(saved);
+    put(saved);
     draw(null);
     choose(saved.number);
   });

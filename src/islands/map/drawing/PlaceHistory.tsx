@@ -11,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { nameInWords } from '#islands/person-words.ts';
 import { useMapRoom } from '../map-room.ts';
+import { usePutPlace } from '../use-put-place.ts';
 import { documentOf, partInWords, partLabels, placeParts } from './place-document.ts';
 
 type Revision = OperationAnswer<typeof listPlaceRevisions>[number];
@@ -61,7 +62,8 @@ function Line({ revision, before, onRestore }: LineProps) {
 
 /** Shows what a place was, newest first, and puts it back to that. */
 export function PlaceHistory({ place, onClose }: { place: Place; onClose: () => void }) {
-  const { map, places } = useMapRoom();
+  const { map } = useMapRoom();
+  const put = usePutPlace();
   const client = useQueryClient();
   const params = { mapId: map.id, number: String(place.number) };
   const query = useQuery(queryOf(listPlaceRevisions, { params }));
@@ -69,7 +71,7 @@ export function PlaceHistory({ place, onClose }: { place: Place; onClose: () => 
     mutationFn: (wanted: number) =>
       call(restorePlace, { params, body: { revision: place.revision, wanted } }),
     onSuccess: (restored) => {
-      places.put(restored);
+      put(restored);
       onClose();
     },
     onSettled: () => reread(client, listPlaceRevisions),

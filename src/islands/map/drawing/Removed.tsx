@@ -7,16 +7,18 @@ import { useOnce } from '#editing/send-once.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { useMapRoom } from '../map-room.ts';
+import { usePutPlace } from '../use-put-place.ts';
 
 /** Says that a place is removed, and brings it back. */
 export function Removed({ place }: { place: Place }) {
-  const { map, places, choose, noteRemoved } = useMapRoom();
+  const { map, choose, noteRemoved } = useMapRoom();
+  const put = usePutPlace();
   const params = { mapId: map.id, number: String(place.number) };
   const { revision } = place;
   const back = useMutation({
     mutationFn: () => call(restorePlace, { params, body: { revision, wanted: revision } }),
     onSuccess: (restored) => {
-      places.put(restored);
+      put(restored);
       noteRemoved(null);
       choose(restored.number);
     },
