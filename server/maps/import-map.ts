@@ -8,6 +8,7 @@ import { addTiles, forgetLooseTiles } from '../map-tiles/queries.ts';
 import { assertFits, findAsked, type MapImport } from './asked-map.ts';
 import { type ClaimedMaps, claimingMaps } from './claiming.ts';
 import { cutPicture } from './cutting.ts';
+import { usualDrawingSeconds } from './drawing-aside.ts';
 import { MapImportError, PictureFault } from './map-import-error.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { usualMegabytes } from './unpacking.ts';
@@ -100,7 +101,10 @@ async function keepPicture(
   covered: Parameters<typeof assertFits>[0],
 ): Promise<KeptPicture> {
   try {
-    await using cut = await cutPicture(file, wanted.megabytes ?? usualMegabytes);
+    await using cut = await cutPicture(file, {
+      megabytes: wanted.megabytes ?? usualMegabytes,
+      drawingSeconds: wanted.drawingSeconds ?? usualDrawingSeconds,
+    });
     assertFits(covered, cut, wanted);
     let tiles = 0;
     for await (const batch of cut.tiles(id)) {

@@ -57,7 +57,13 @@ describe('npm run guild', () => {
     const one = await guild('import-map', '--no-light', '--name', 'The Cairns');
     expect(one.out).toBe('The Cairns shows one picture in both themes now.\n');
     expect((await guild('maps')).out).toContain('300 × 200, 3 tiles, ');
+    const huge = join(folder, 'huge.svg');
+    await writeFile(
+      huge,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9" viewBox="0 0 10 10"/>',
+    );
     for (const [args, words] of [
+      [[huge, '--name', 'X'], 'huge.svg: has a size that cannot be drawn. '],
       [
         [await write('a.png', { no: 'picture' }), '--name', 'X'],
         'is no picture that maps are made of',

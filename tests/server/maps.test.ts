@@ -48,6 +48,12 @@ async function claiming(
   return write(name, bytes);
 }
 
+const drawing = (size: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
+
+/** A picture that is none, by what it is, with its file and what is said of it. */
+type Refused = [string, () => Promise<string>, RegExp];
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-maps-'));
 });
@@ -328,7 +334,23 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
         write('cut.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0'),
       /damaged or cut off|is no picture/,
     ],
-  ])('refuse %s, and stay as they were', async (_, file, words) => {
+    ...[
+      'width="1e9" height="1e9" viewBox="0 0 10 10"',
+      'width="1e9" height="100" viewBox="0 0 10 10"',
+      'width="0" height="0" viewBox="0 0 10 10"',
+      'viewBox="0 0 0 0"',
+      'width="1" height="1"',
+    ].map((size): Refused => [
+      `a drawing with ${size}`,
+      () => write('sized.svg', drawing(size, '<rect width="5" height="5"/>')),
+      /sized\.svg: has a size that cannot be drawn\. Make its longer side 6 to 500,000 pixels/,
+    ]),
+    [
+      'a drawing that is too thin',
+      () => write('thin.svg', drawing('width="9000" height="9"', '<rect width="5" height="5"/>')),
+      /thin\.svg: has 8192 × 8 pixels; a side must have at least 64/,
+    ],
+  ] satisfies Refused[])('refuse %s, and stay as they were', async (_, file, words) => {
     const [before, tiles, files] = [await listed(), await rows('map_tiles'), await rows('files')];
     await expect(bring(await file(), { name: 'Refused' })).rejects.toThrow(words);
     expect(await listed()).toEqual(before);
@@ -366,6 +388,32 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       .raw()
       .toBuffer();
     expect([red - green > 50, green - blue > 15]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['millimetres', 'width="1000mm" height="500mm" viewBox="0 0 10 5"', 4096],
+    ['parts of a page', 'width="100%" height="100%" viewBox="0 0 10 5"', 4096],
+    ['more pixels than a map may have', 'width="50000" height="25000"', 4096],
+    ['nonsense', 'width="wide" height="-3" viewBox="0 0 10 5"', 4096],
+  ])('take a drawing that says its size in %s', async (words, size, height) => {
+    const file = await write('sized.svg', drawing(size, '<rect width="9" height="4"/>'));
+    expect(await bring(file, { name: `In ${words}` })).toMatchObject({
+      size: { width: 8192, height },
+    });
+    await removeMap(host.host.database.db, `In ${words}`, { isMeant: true, now: Date.now });
+  });
+
+  it('give up a drawing that takes too long, and then take another', async () => {
+    const filter =
+      '<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.05"/><feGaussianBlur stdDeviation="5000"/></filter>';
+    const slow = '<rect width="100" height="100" filter="url(#f)"/>'.repeat(30);
+    const file = await write('slow.svg', drawing('viewBox="0 0 100 100"', filter + slow));
+    await expect(bring(file, { name: 'Slow', drawingSeconds: 2 })).rejects.toThrow(
+      /slow\.svg: takes more than 2 seconds to be drawn\. Save it as PNG and bring that\.$/,
+    );
+    await bring({ width: 100, height: 100 }, { name: 'After it' });
+    expect((await listed()).map(({ name }) => name)).not.toContain('Slow');
+    await removeMap(host.host.database.db, 'After it', { isMeant: true, now: Date.now });
   });
 
   it('take one that is unpacked as a whole where more memory is allowed', async () => {
