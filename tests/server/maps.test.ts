@@ -181,6 +181,7 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       [{ name: 'Deep', levelOf: 'Old Cave' }, /Old Cave is a level itself/],
       [{ name: 'Old Cave' }, /There is a map Old Cave already/],
       [{ name: ' \n ' }, /must have a name/],
+      [{ name: '\u200B\u2060' }, /must have a name/],
       [{ name: 'x'.repeat(300) }, /at most 80 characters/],
       [{ name: 'Vast', picture: { width: 20_000, height: 400 } }, /a side may have at most 16384/],
       [{ name: 'Tiny', picture: { width: 400, height: 0 } }, /a side must have at least 64/],
