@@ -9,7 +9,7 @@ import { claimingMaps } from './claiming.ts';
 import { leaveMap } from '../meeting-points/keeping.ts';
 import { describeMaps, type MapInWords } from './map-facts.ts';
 import { MapImportError } from './map-import-error.ts';
-import { findMapNamed, forgetMap, hasLevels, holdMap, nameMap } from './queries.ts';
+import { findMapNamed, forgetMap, hasLevels, holdMap, nameMap, putFirst } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -43,6 +43,21 @@ export async function renameMap(db: Db, name: string, to: string, { now }: { now
     db.transaction().execute(async (trx) => {
       await hold(trx);
       return rename(trx);
+    }),
+  );
+}
+
+/** Makes a map the one that opens first. Returns its name. @throws MapImportError when that stays as it was */
+export async function openFirst(db: Db, name: string, { now }: { now: () => number }) {
+  return claimingMaps(db, now, ({ hold }) =>
+    db.transaction().execute(async (trx) => {
+      await hold(trx);
+      const map = await neededMap(trx, name);
+      if (map.level_of !== null) {
+        throw new MapImportError(`${map.name} is a level of a map. Name that.`);
+      }
+      await putFirst(trx, map.id);
+      return map.name;
     }),
   );
 }

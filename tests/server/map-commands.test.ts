@@ -109,7 +109,9 @@ describe('npm run guild', () => {
     expect((await guild('import', file)).code).toBe(0);
     const cave =
       'Deep Cave, a level of Deep Land: 400 × 300, a grid, 1 place of the guild, 0 of squads, 0 of members’ own';
-    expect((await guild('maps')).out).toContain(`${cave}\n`);
+    const listed = await guild('maps', '--first', 'deep land');
+    expect(listed.out).toMatch(/^Deep Land opens first now\.\nDeep Land: /);
+    expect(listed.out).toContain(`${cave}\n`);
 
     const renamed = await guild('rename-map', 'deep  CAVE', 'Deep Hole');
     expect(renamed.out).toMatch(/^Deep Cave is Deep Hole now\./);

@@ -7,7 +7,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import { saveFile } from '#server/files/queries.ts';
 import type { MapImport } from '#server/maps/asked-map.ts';
 import { importMap } from '#server/maps/import-map.ts';
-import { removeMap } from '#server/maps/manage-maps.ts';
+import { openFirst, removeMap } from '#server/maps/manage-maps.ts';
 import { KeptTiles } from '#server/maps/kept-tiles.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -186,6 +186,21 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       [{ name: 'Vast', picture: { width: 20_000, height: 400 } }, /a side may have at most 16384/],
       [{ name: 'Tiny', picture: { width: 400, height: 0 } }, /a side must have at least 64/],
     ];
+    // The map that was brought first is the one that opens, whatever the next one is called.
+    host.clock.now += 60_000;
+    await bring({ width: 400, height: 400 }, { name: 'Aardvark Isle' });
+    expect((await listed()).map(({ name }) => name)).toEqual([
+      ...['Another Land', 'Aardvark Isle', 'The Cairns', 'Old Cave'],
+    ]);
+    const { db } = host.host.database;
+    const options = { isMeant: true, now: () => host.clock.now };
+    await openFirst(db, 'the CAIRNS', options);
+    expect((await listed()).map(({ name }) => name)).toEqual([
+      ...['The Cairns', 'Old Cave', 'Aardvark Isle', 'Another Land'],
+    ]);
+    await expect(openFirst(db, 'Old Cave', options)).rejects.toThrow(/is a level of a map/);
+    await openFirst(db, 'Another Land', options);
+    await removeMap(db, 'Aardvark Isle', options);
     for (const [part, words] of refused) {
       await expect(bring({ width: 400, height: 400 }, part)).rejects.toThrow(words);
     }
