@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MapSize } from '#rules/map/drawing.ts';
 import { sizeFault } from '#rules/map/picture.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import { leavesAny } from '../map-tiles/leftovers.ts';
 import { addTiles, forgetLooseTiles } from '../map-tiles/queries.ts';
@@ -187,7 +187,7 @@ async function bringPictures(db: Db, wanted: MapImport, maps: ClaimedMaps): Prom
  * @throws MapImportError when nothing was changed
  */
 export async function importMap({ db }: Database, asked: MapImport): Promise<MapReport> {
-  const wanted = { ...asked, name: cleanName(asked.name) };
+  const wanted = { ...asked, name: shownName(asked.name) };
   const { picture } = wanted;
   // What cannot be is said before a minute is spent on cutting.
   await findAsked(db, wanted, mapNameKey(wanted.name));

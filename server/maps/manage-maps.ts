@@ -1,6 +1,6 @@
 import { longestPlaceName } from '#rules/map/limits.ts';
 import { mapNameKey } from '#rules/map/names.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { leavesAny } from '../map-tiles/leftovers.ts';
@@ -22,7 +22,7 @@ async function neededMap(db: Db, name: string): Promise<MapsTable> {
 
 /** Gives a map another name. @throws MapImportError when it stays as it was */
 export async function renameMap(db: Db, name: string, to: string, { now }: { now: () => number }) {
-  const after = cleanName(to);
+  const after = shownName(to);
   if (after === '') throw new MapImportError('A map must have a name.');
   if (after.length > longestPlaceName) {
     throw new MapImportError(`A map's name has at most ${longestPlaceName} characters.`);

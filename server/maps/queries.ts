@@ -30,7 +30,7 @@ export async function putFirst(trx: Kysely<Tables>, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('maps')
-    .set({ made_at: Number(earliest) - 1 })
+    .set({ made_at: earliest - 1 })
     .where('id', '=', id)
     .execute();
 }

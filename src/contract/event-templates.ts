@@ -3,7 +3,7 @@ import { longestEventMinutes } from '#rules/calendar/event-template.ts';
 import { eventFormSchema, repeatSchema } from './event-form.ts';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { neededName, timeOfDay } from './words.ts';
+import { neededWords, timeOfDay } from './words.ts';
 
 /** The guild keeps at most so many templates of events. */
 export const mostEventTemplates = 100;
@@ -55,7 +55,7 @@ export const keepEventTemplate = defineOperation({
   tag: 'Calendar',
   access: 7,
   body: z.object({
-    name: neededName(longestTemplateName),
+    name: neededWords(longestTemplateName),
     template: templateSchema,
     /** one of that name is replaced */
     replace: z.boolean(),

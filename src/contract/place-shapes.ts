@@ -17,7 +17,7 @@ import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { squadIdText } from './squad-id.ts';
 import { wholePair } from './whole-pair.ts';
-import { calendarDay, neededName, neededWords, words } from './words.ts';
+import { calendarDay, neededWords, words } from './words.ts';
 
 /** Two numbers. They are counted before either is read. */
 function pairOf(number: z.ZodMiniType<number, number>) {
@@ -62,7 +62,7 @@ export const placeOwnerSchema = z.discriminatedUnion('layer', [
 /** What is written of a place. */
 export const writtenPlace = {
   kind: z.enum(placeKinds),
-  name: neededName(longestPlaceName),
+  name: neededWords(longestPlaceName),
   /** how it is drawn, in the units of its map */
   form: z.enum(placeForms),
   points: listOf(pairOf(unit), mostPoints),
@@ -80,7 +80,7 @@ export const writtenPlace = {
 /** A place in a file of an import: it is the guild's, and named by an id of its file. */
 export const placeRecordSchema = z.object({
   /** the name of its map */
-  map: neededName(longestPlaceName),
+  map: neededWords(longestPlaceName),
   id: neededWords(longestPlaceName),
   ...writtenPlace,
   form: z._default(writtenPlace.form, 'point'),

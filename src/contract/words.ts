@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isDay } from '#rules/calendar/zone-time.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
 import { storable } from './storable.ts';
 
 /** A text that a person writes, without blanks around it. */
@@ -13,18 +12,6 @@ export function words(most: number) {
 /** A text that a person writes and must not leave empty. */
 export function neededWords(most: number) {
   return words(most).check(z.minLength(1, 'must not be empty'));
-}
-
-/** A name that a person gives: one line, cleaned of what nobody sees, that shows something by then. */
-export function neededName(most: number) {
-  return z
-    .string()
-    .check(
-      storable,
-      z.overwrite(cleanName),
-      z.maxLength(most, `must be at most ${most} characters long`),
-      z.minLength(1, 'must not be empty'),
-    );
 }
 
 /** More characters than any day has. */

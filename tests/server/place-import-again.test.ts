@@ -259,7 +259,7 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     });
   });
 
-  it('refuses a day on which nobody can have seen anything yet, by its line', async () => {
+  it('refuses a day on which nobody can have seen anything yet, and a name that shows nothing, by its line', async () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2126-01-01'];
     const { faults } = await read(days.map((seen, index) => place(String(index), { seen })));
     const reason = 'must not lie ahead';
@@ -268,6 +268,8 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
       { line: 3, field: 'seen', reason },
       { line: 4, field: 'seen', reason },
     ]);
+    const { faults: unseen } = await read([place('1', { name: '\u200B' })]);
+    expect(unseen).toMatchObject([{ line: 1, field: 'name', reason: 'must not be empty' }]);
     await bring(place('1', { seen: '2026-11-21' }));
     expect((await listed())[0]?.seenAt).toBe(Date.UTC(2026, 10, 20));
     expect((await at(1)).seen?.at).toBe(new Date(host.clock.now).toISOString());

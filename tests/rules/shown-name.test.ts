@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import '#rules/text/field-messages.ts';
 import { placeRecordSchema } from '#contract/place-shapes.ts';
-import { squadName } from '#contract/squad-shapes.ts';
-import { neededName } from '#contract/words.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 
-describe('cleanName', () => {
+describe('shownName', () => {
   it.each([
     ['blanks and lines', '  Old \n\t Wick ', 'Old Wick'],
     ['a turned direction of writing', 'a\u202Eb\u2066c', 'abc'],
@@ -19,25 +17,7 @@ describe('cleanName', () => {
     ['fillers alone', '\u3164\u2800', ''],
     ['nothing that is seen', '\u200B', ''],
   ])('takes %s', (_, name, cleaned) => {
-    expect(cleanName(name)).toBe(cleaned);
-  });
-});
-
-describe('a name that somebody gives', () => {
-  it('is cleaned before it is measured', () => {
-    expect(z.parse(neededName(4), ' a\u202Eb\u200B\nc ')).toBe('ab c');
-  });
-
-  it.each([
-    ['of a place', placeRecordSchema.shape.name],
-    ['of a squad', squadName],
-  ])('%s shows something', (_, schema: z.ZodMiniType) => {
-    expect(z.safeParse(schema, '\u200B').error?.issues[0]?.message).toBe('must not be empty');
-    expect(z.parse(schema, 'a\u202Eb')).toBe('ab');
-  });
-
-  it('is refused where half a character stands in it', () => {
-    expect(z.safeParse(neededName(9), 'a\uD800').success).toBe(false);
+    expect(shownName(name)).toBe(cleaned);
   });
 });
 
