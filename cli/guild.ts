@@ -70,8 +70,11 @@ program
 
 program
   .command('maps')
-  .description('lists the maps with what there is of each')
-  .action(() => withDatabase(runMaps));
+  .description(
+    'lists the maps with what there is of each, the one that opens first before the others',
+  )
+  .option('--first <name>', 'open this map first')
+  .action((options: { first?: string }) => withDatabase((database) => runMaps(database, options)));
 
 program
   .command('rename-map')

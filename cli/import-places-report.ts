@@ -22,6 +22,10 @@ function keptInWords(place: KeptPlace): string {
   }
 }
 
+/** Says how many links lead to nothing: `1 link of places leads`. */
+export const linksInWords = (count: number) =>
+  `${number.format(count)} ${count === 1 ? 'link of places leads' : 'links of places lead'}`;
+
 /** Says how many more there are than are named. */
 const furtherOf = (count: number, most: number) =>
   count > most ? [`… and ${number.format(count - most)} more.`] : [];
@@ -38,9 +42,7 @@ export function placesInWords(
     ...furtherOf(kept.length, named.kept),
     ...(dangling.length === 0
       ? []
-      : [
-          `Warning: ${number.format(dangling.length)} links of places lead to items or events that there are not:`,
-        ]),
+      : [`Warning: ${linksInWords(dangling.length)} to items or events that there are not:`]),
     ...dangling
       .slice(0, named.dangling)
       .map(({ map, name, id, leadsTo }) => `  ${map}, ${name} (${id}): ${leadsTo}`),

@@ -11,7 +11,7 @@ import { countDangling } from '#server/place-imports/queries.ts';
 import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
 import { readRecordFile } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
-import { placesInWords } from './import-places-report.ts';
+import { linksInWords, placesInWords } from './import-places-report.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -86,10 +86,13 @@ export async function runImportPlaces(
 /** Gives the links of places the names of what has come with game data, and says which lead to nothing. */
 export async function runNameLinks(database: Database): Promise<void> {
   const named = await nameLinks(database);
-  if (named > 0) console.log(`${number.format(named)} places name what has come.`);
+  if (named > 0) {
+    const places = named === 1 ? 'place names' : 'places name';
+    console.log(`${number.format(named)} ${places} what has come.`);
+  }
   const dangling = await countDangling(database.db);
   if (dangling === 0) return;
   console.log(
-    `Warning: ${number.format(dangling)} links of places lead to items that there are not. They keep the names that they had.`,
+    `Warning: ${linksInWords(dangling)} to items that there are not. ${dangling === 1 ? 'It keeps the name that it' : 'They keep the names that they'} had.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { describeMaps, type MapInWords } from '#server/maps/map-facts.ts';
 import { MapImportError } from '#server/maps/map-import-error.ts';
-import { removeMap, renameMap } from '#server/maps/manage-maps.ts';
+import { openFirst, removeMap, renameMap } from '#server/maps/manage-maps.ts';
 import { CommandError } from './command-error.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -35,8 +35,16 @@ async function asCommand<Done>(work: Promise<Done>): Promise<Done> {
   }
 }
 
-/** Lists the maps, each level behind its map. */
-export async function runMaps({ db }: Database): Promise<void> {
+/**
+ * Lists the maps, each level behind its map.
+ * @param options.first the name of the map that shall be the first from now on
+ * @throws CommandError when it stays as it was
+ */
+export async function runMaps({ db }: Database, { first }: { first?: string }): Promise<void> {
+  if (first !== undefined) {
+    const name = await asCommand(openFirst(db, first, { now: () => Date.now() }));
+    console.log(`${name} opens first now.`);
+  }
   const maps = await describeMaps(db);
   if (maps.length === 0) console.log('There is no map yet. Bring one with import-map.');
   for (const map of maps) console.log(linesOf(map));

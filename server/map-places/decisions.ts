@@ -7,7 +7,7 @@ import type { AuditEvent } from '../services.ts';
 import { notePlace, type StandingPlace } from './queries.ts';
 import { neededPlace } from './reading.ts';
 import { readBody } from './stored.ts';
-import { tellDecided, tellOffered } from './telling.ts';
+import { factsOf, tellDecided, tellOffered } from './telling.ts';
 import {
   answerChanged,
   assertRoom,
@@ -77,7 +77,7 @@ export const takeInPlace: Handler<typeof mapPlaces.takeInPlace> = (call, service
     const belonging = { layer: 'guild', squad_id: null, level, owner_id: place.owner_id } as const;
     await assertRoom(trx, map, belonging);
     await writeAudit(under, place, { action: 'place-taken-in' });
-    await tellDecided(under, place, { kind: 'place-taken-in', part: { level } });
+    await tellDecided(under, place, 'place-taken-in', { ...factsOf(under, place), level });
     const row = { ...rowOf(place), ...belonging, proposed_at: null, refused_at: null };
     return keepRevision(under, { ...row, refused_why: null }, readBody(place), true);
   });
@@ -90,6 +90,6 @@ export const refusePlace: Handler<typeof mapPlaces.refusePlace> = async (call, s
       ...{ proposed_at: null, refused_at: services.now(), refused_why: words },
     });
     await writeAudit(under, place, { action: 'place-refused', words });
-    await tellDecided(under, place, { kind: 'place-refused', part: { reason: words } });
+    await tellDecided(under, place, 'place-refused', { ...factsOf(under, place), reason: words });
   });
 };

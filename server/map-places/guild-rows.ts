@@ -1,3 +1,4 @@
+import { dayOf } from '#rules/map/days.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { placeLevels } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
@@ -58,10 +59,8 @@ const toHeld = (row: ListedRow): GuildRow => ({
   listed: toListed(row),
 });
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** Lists tell the day alone on which a place was seen. */
-const dayOf = (moment: number | null) => (moment === null ? null : Math.floor(moment / dayLength));
+const seenOn = (moment: number | null) => (moment === null ? null : dayOf(moment));
 
 const isSameContent = (held: GuildRow, { revision, kind, name, items, level }: MarksRow) =>
   held.revision === revision &&
@@ -105,7 +104,7 @@ async function readChanges(db: Db, mapId: string, before: GuildRows): Promise<Gu
       }
       const { seen_at: seenAt, timer_started_at: startedAt, timer_minutes: minutes } = now;
       const isSame = row.seenAt === seenAt && isSameTimer(row, now);
-      if (!isSame && (dayOf(row.seenAt) !== dayOf(seenAt) || !isSameTimer(row, now))) {
+      if (!isSame && (seenOn(row.seenAt) !== seenOn(seenAt) || !isSameTimer(row, now))) {
         lowest = Math.min(lowest, row.level);
       }
       const timer = startedAt === null || minutes === null ? null : { startedAt, minutes };

@@ -121,13 +121,3 @@ export function revisionsOf(db: Db, placeId: string): Promise<MapPlaceRevisionsT
     .orderBy('revision', 'desc')
     .execute();
 }
-
-/** Returns the squads in which somebody is. */
-export async function squadIdsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('squad_members')
-    .select('squad_id')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map(({ squad_id }) => squad_id);
-}

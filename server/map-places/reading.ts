@@ -13,16 +13,17 @@ import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.t
 import { ProblemError } from '../http/problem.ts';
 import { eventsMeetingAt } from '../meeting-points/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
+import { squadsOf } from '../listed-places/queries.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { readLinks } from './links.ts';
-import { findPlace, revisionsOf, squadIdsOf, type StandingPlace } from './queries.ts';
+import { findPlace, revisionsOf, type StandingPlace } from './queries.ts';
 import { type PlaceBody, readBody } from './stored.ts';
 
 type Db = Database['db'];
 
 /** Finds out who looks at places. */
 export async function readerOf(db: Db, { user, viewer }: SignedIn): Promise<PlaceReader> {
-  return { id: user.id, viewer, squadIds: await squadIdsOf(db, user.id) };
+  return { id: user.id, viewer, squadIds: (await squadsOf(db, [user.id])).get(user.id) ?? [] };
 }
 
 /** Tells whose a place is, or was. */

@@ -26,7 +26,8 @@ const actOf = ({ signedIn, services }: Drawing): Act => ({
   at: services.now(),
 });
 
-function factsOf({ map }: Drawing, { name, number }: StandingPlace) {
+/** Returns what every notice of a place says of it. */
+export function factsOf({ map }: Drawing, { name, number }: StandingPlace) {
   return { mapId: map.id, map: map.name, name, number };
 }
 
@@ -56,27 +57,20 @@ export async function forgetOffer(
   return true;
 }
 
-/** What was decided of an offer. */
-type Decision =
-  | { kind: 'place-taken-in'; part: Pick<NoticeFacts['place-taken-in'], 'level'> }
-  | { kind: 'place-refused'; part: Pick<NoticeFacts['place-refused'], 'reason'> };
-
-/** Tells whoever offered a place what was decided; those who decide need not any more. */
-export async function tellDecided(
+/**
+ * Tells whoever offered a place what was decided; those who decide need not any more.
+ * @param facts those of the place, and what was decided
+ */
+export async function tellDecided<Kind extends 'place-taken-in' | 'place-refused'>(
   under: Drawing,
   place: StandingPlace,
-  decision: Decision,
+  kind: Kind,
+  facts: NoticeFacts[Kind],
 ): Promise<void> {
   const { trx } = under;
   const about = aboutPlace(place);
   await forgetAbout(trx, [about]);
   if (place.owner_id === null) return;
   const told = { to: [place.owner_id], about, subject: place.id };
-  const facts = factsOf(under, place);
-  const act = actOf(under);
-  if (decision.kind === 'place-taken-in') {
-    await tell(trx, { ...told, kind: decision.kind, facts: { ...facts, ...decision.part } }, act);
-  } else {
-    await tell(trx, { ...told, kind: decision.kind, facts: { ...facts, ...decision.part } }, act);
-  }
+  await tell(trx, { ...told, kind, facts }, actOf(under));
 }

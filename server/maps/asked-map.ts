@@ -22,6 +22,8 @@ export interface MapImport {
   stretch: boolean;
   /** a picture may take so many megabytes of memory */
   megabytes?: number | undefined;
+  /** a drawing may take so long to be drawn */
+  drawingSeconds?: number | undefined;
   now: () => number;
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { MapSize } from '#rules/map/drawing.ts';
 import { sizeFault } from '#rules/map/picture.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import { leavesAny } from '../map-tiles/leftovers.ts';
 import { addTiles, forgetLooseTiles } from '../map-tiles/queries.ts';
 import { assertFits, findAsked, type MapImport } from './asked-map.ts';
 import { type ClaimedMaps, claimingMaps } from './claiming.ts';
 import { cutPicture } from './cutting.ts';
+import { usualDrawingSeconds } from './drawing-aside.ts';
 import { MapImportError, PictureFault } from './map-import-error.ts';
 import { mapNameKey } from '#rules/map/names.ts';
 import { usualMegabytes } from './unpacking.ts';
@@ -100,7 +101,10 @@ async function keepPicture(
   covered: Parameters<typeof assertFits>[0],
 ): Promise<KeptPicture> {
   try {
-    await using cut = await cutPicture(file, wanted.megabytes ?? usualMegabytes);
+    await using cut = await cutPicture(file, {
+      megabytes: wanted.megabytes ?? usualMegabytes,
+      drawingSeconds: wanted.drawingSeconds ?? usualDrawingSeconds,
+    });
     assertFits(covered, cut, wanted);
     let tiles = 0;
     for await (const batch of cut.tiles(id)) {
@@ -183,7 +187,7 @@ async function bringPictures(db: Db, wanted: MapImport, maps: ClaimedMaps): Prom
  * @throws MapImportError when nothing was changed
  */
 export async function importMap({ db }: Database, asked: MapImport): Promise<MapReport> {
-  const wanted = { ...asked, name: cleanName(asked.name) };
+  const wanted = { ...asked, name: shownName(asked.name) };
   const { picture } = wanted;
   // What cannot be is said before a minute is spent on cutting.
   await findAsked(db, wanted, mapNameKey(wanted.name));

@@ -1,6 +1,6 @@
 import { longestPlaceName } from '#rules/map/limits.ts';
 import { mapNameKey } from '#rules/map/names.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { leavesAny } from '../map-tiles/leftovers.ts';
@@ -9,7 +9,7 @@ import { claimingMaps } from './claiming.ts';
 import { leaveMap } from '../meeting-points/keeping.ts';
 import { describeMaps, type MapInWords } from './map-facts.ts';
 import { MapImportError } from './map-import-error.ts';
-import { findMapNamed, forgetMap, hasLevels, holdMap, nameMap } from './queries.ts';
+import { findMapNamed, forgetMap, hasLevels, holdMap, nameMap, putFirst } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -22,7 +22,7 @@ async function neededMap(db: Db, name: string): Promise<MapsTable> {
 
 /** Gives a map another name. @throws MapImportError when it stays as it was */
 export async function renameMap(db: Db, name: string, to: string, { now }: { now: () => number }) {
-  const after = cleanName(to);
+  const after = shownName(to);
   if (after === '') throw new MapImportError('A map must have a name.');
   if (after.length > longestPlaceName) {
     throw new MapImportError(`A map's name has at most ${longestPlaceName} characters.`);
@@ -43,6 +43,21 @@ export async function renameMap(db: Db, name: string, to: string, { now }: { now
     db.transaction().execute(async (trx) => {
       await hold(trx);
       return rename(trx);
+    }),
+  );
+}
+
+/** Makes a map the one that opens first. Returns its name. @throws MapImportError when that stays as it was */
+export async function openFirst(db: Db, name: string, { now }: { now: () => number }) {
+  return claimingMaps(db, now, ({ hold }) =>
+    db.transaction().execute(async (trx) => {
+      await hold(trx);
+      const map = await neededMap(trx, name);
+      if (map.level_of !== null) {
+        throw new MapImportError(`${map.name} is a level of a map. Name that.`);
+      }
+      await putFirst(trx, map.id);
+      return map.name;
     }),
   );
 }

@@ -4,13 +4,35 @@ import { compareNames } from '#rules/text/name-order.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapLightPicturesTable, MapsTable } from '../db/tables/maps.ts';
 
-/** Returns all maps by name, each level behind its map. */
+/**
+ * Returns all maps, each level behind its map: first the one that has been there longest, which is the one
+ * that opens, then the others by name.
+ */
 export async function allMaps(db: Kysely<Tables>): Promise<MapsTable[]> {
   const maps = (await db.selectFrom('maps').selectAll().orderBy('id').execute()).toSorted((a, b) =>
     compareNames(a.name, b.name),
   );
   const behind = Map.groupBy(maps, ({ level_of }) => level_of);
-  return (behind.get(null) ?? []).flatMap((map) => [map, ...(behind.get(map.id) ?? [])]);
+  const lands = behind.get(null) ?? [];
+  const earliest = Math.min(...lands.map(({ made_at }) => made_at));
+  const first = lands.find(({ made_at }) => made_at === earliest);
+  return [...(first ? [first] : []), ...lands.filter((map) => map !== first)].flatMap((map) => [
+    map,
+    ...(behind.get(map.id) ?? []),
+  ]);
+}
+
+/** Makes a map the one that has been there longest. */
+export async function putFirst(trx: Kysely<Tables>, id: string): Promise<void> {
+  const { earliest } = await trx
+    .selectFrom('maps')
+    .select((e) => e.fn.min('made_at').as('earliest'))
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('maps')
+    .set({ made_at: earliest - 1 })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findMap(db: Kysely<Tables>, id: string): Promise<MapsTable | null> {

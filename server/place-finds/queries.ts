@@ -87,7 +87,7 @@ export function placesOfItems(
   );
 }
 
-/** Returns which of the places that somebody sees lead to an event, at most so many. */
+/** Returns which of the places that somebody sees lead to an event, at most so many, meeting points first. */
 export function placesOfEvent(db: Db, seeker: Seeker, eventId: string, most: number) {
   return db
     .selectFrom('map_place_events as link')
@@ -97,6 +97,7 @@ export function placesOfEvent(db: Db, seeker: Seeker, eventId: string, most: num
     .where('link.event_id', '=', eventId)
     .where('place.removed_at', 'is', null)
     .where(seenBy(seeker))
+    .orderBy((place) => place.case().when('place.kind', '=', 'meeting-point').then(0).else(1).end())
     .orderBy('place.map_id')
     .orderBy('place.number')
     .limit(most)

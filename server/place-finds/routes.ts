@@ -34,6 +34,9 @@ function toPlace(rows: Rows): GivingPlace[] {
   ];
 }
 
+/** Of more places than these, which come first by name is not looked at. */
+const mostSorted = 1000;
+
 const meetingFirst = ({ kind }: NamedPlace) => (kind === 'meeting-point' ? 0 : 1);
 
 /** Routes of what is found where. */
@@ -65,12 +68,12 @@ export const placeFindRoutes = defineRoutes(placeFinds, {
 
   listPlacesOfEvent: async ({ params, signedIn }, { database: { db } }) => {
     const seeker = await seekerOf(db, signedIn);
-    const rows = await placesOfEvent(db, seeker, params.eventId, mostPlacesOfEvent);
+    const rows = await placesOfEvent(db, seeker, params.eventId, mostSorted);
     const places = rows.map((row) => ({ ...toNamed(row), map: row.map }));
     return {
-      places: places.toSorted(
-        (a, b) => meetingFirst(a) - meetingFirst(b) || compareNames(a.name, b.name),
-      ),
+      places: places
+        .toSorted((a, b) => meetingFirst(a) - meetingFirst(b) || compareNames(a.name, b.name))
+        .slice(0, mostPlacesOfEvent),
     };
   },
 });

@@ -84,19 +84,24 @@ export const staged = (row: MapPlacesTable, at: number): MapPlacesTable => ({
 const wasLeftOut = (was: MapPlacesTable) =>
   was.removed_at !== null && (was.source_hash === null || isStaged(was));
 
-/** Marks what was told of a removed place: the file says something of it that it does not have. */
-const toldOf = (hash: string) => `told ${hash}`;
-
-/** Tells whether a file says nothing of a place that the last import has not taken or told. */
-export function saysNothingNew({ removed_at, source_hash }: MapPlacesTable, { hash }: ReadPlace) {
-  return source_hash === hash || (removed_at !== null && source_hash === toldOf(hash));
-}
+/**
+ * Tells whether a place stands as the last import had it, and the file says the same again: most do, and
+ * nothing of them needs to be looked at.
+ */
+export const isAsBefore = (
+  { removed_at, revision, source_hash }: MapPlacesTable,
+  { hash }: ReadPlace,
+) => removed_at === null && revision === 1 && source_hash === hash;
 
 /**
- * Joins what the file says anew of a place with what people have made of it; what it was stays in its
- * history.
+ * Joins what the file says of a place with what people have made of it; what it was stays in its history.
+ * Returns null where it stays as it was.
  */
-export function broughtAgain(bringing: Bringing, there: There, place: ReadPlace): WrittenPlace {
+export function broughtAgain(
+  bringing: Bringing,
+  there: There,
+  place: ReadPlace,
+): WrittenPlace | null {
   const { map, named, report, at } = bringing;
   const { was, now } = there;
   const { record, hash } = place;
@@ -106,12 +111,16 @@ export function broughtAgain(bringing: Bringing, there: There, place: ReadPlace)
   const source = { source_hash: hash, source_said: JSON.stringify(said) };
   const about = { map: map.name, id: record.id, name: standing.name };
   if (was.removed_at !== null && !wasLeftOut(was)) {
+    // Once somebody brings it back, the next import joins into it what the file says by then.
     report.kept.push({ ...about, why: 'removed' });
-    // Once somebody brings it back, the next import joins into it what the file says.
-    return { row: { ...was, source_hash: toldOf(hash) }, revision: null, links: null };
+    return null;
   }
   const { joined, kept } = joinPlace(saidBefore(there, stands), stands, said);
   if (kept.length > 0) report.kept.push({ ...about, why: 'changed', parts: kept });
+  if (was.source_hash === hash && isEqual(joined, stands)) {
+    if (kept.length === 0) report.same += 1;
+    return null;
+  }
   const seen_at = seenOf(place, at);
   const noted: MapPlacesTable = { ...was, ...source, removed_at: null, seen_at };
   const isNew = was.removed_at !== null || (seen_at ?? 0) > (was.seen_at ?? 0);
@@ -140,7 +149,7 @@ export function leftOut({ map, report }: Bringing, there: There): boolean {
   const before = saidBefore(there, stands);
   // What an earlier import took away, and somebody has brought back, is theirs.
   const isTheirs = was.source_hash === null || before === null || !isEqual(before, stands);
-  if (isTheirs && was.source_hash !== null) {
+  if (isTheirs) {
     const place = { map: map.name, id: was.source_id ?? '', name: standing.name };
     report.kept.push({ ...place, why: 'gone' });
   }

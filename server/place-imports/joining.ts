@@ -54,7 +54,7 @@ export function saidAsItStands(body: PlaceBody, level: number): Said {
  * @param before what the last import said; null where that is not known
  * @param now the place as it stands
  * @param said what the file says
- * @returns the place, and the parts of which the file says something new and people's stay
+ * @returns the place, and the parts that stay as people have made them though the file says something else
  */
 export function joinPlace(
   before: Said | null,
@@ -68,7 +68,7 @@ export function joinPlace(
     const [was, is, becomes] = [before && part(before), part(now), part(said)];
     if (isEqual(is, becomes)) continue;
     if (was && isEqual(is, was)) joined = { ...joined, ...becomes };
-    else if (!was || !isEqual(becomes, was)) kept.push(name);
+    else kept.push(name);
   }
   return { joined, kept };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
-import { broughtAgain, broughtFirst, leftOut, saysNothingNew } from './bringing.ts';
+import { broughtAgain, broughtFirst, isAsBefore, leftOut } from './bringing.ts';
 import type { Named } from './naming.ts';
 import type { ReadPlace } from './place-records.ts';
 import { importedPlaces, standingOf, type WrittenPlace } from './queries.ts';
@@ -35,8 +35,7 @@ export async function planMap(
     const was = there.get(place.record.id);
     return was ? [{ was, place }] : [];
   });
-  // What is as the last import had it stays as people have made it.
-  const others = again.filter(({ was, place }) => !saysNothingNew(was, place));
+  const others = again.filter(({ was, place }) => !isAsBefore(was, place));
   report.same = again.length - others.length;
   const inFile = new Set(places.map(({ record }) => record.id));
   const missing = [...there.values()].filter(
@@ -56,6 +55,7 @@ export async function planMap(
     const now = standing.get(was.id);
     if (!now) return [];
     const becomes = broughtAgain(bringing, { was, now }, place);
+    if (!becomes) return [];
     if (was.removed_at !== null && becomes.row.removed_at === null) back += 1;
     return [becomes];
   });

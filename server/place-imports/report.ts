@@ -10,8 +10,8 @@ export interface FilePlace {
 }
 
 /**
- * A place in which something stays that people have made of it: parts that the file says anew, that it is
- * removed, or that it is there though the file has it no more.
+ * A place in which something stays that people have made of it: parts of which the file says something else,
+ * that it is removed, or that it is there though the file has it no more.
  */
 export type KeptPlace = FilePlace &
   ({ why: 'changed'; parts: readonly PlacePart[] } | { why: 'removed' | 'gone' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#rules/access/access.ts';
+import { dayLength, dayOf } from '#rules/map/days.ts';
 import { backAt, freshnessInWords, freshnessOf } from '#rules/map/freshness.ts';
 import { kindInWords } from '#rules/map/kind-words.ts';
 import { formFault, type PlaceKind, placeKindFacts, placeKinds } from '#rules/map/kinds.ts';
@@ -70,6 +71,14 @@ describe('freshness', () => {
     const seenAt = ago === null ? null : now - ago * day;
     expect(freshnessOf(kind, seenAt, now)).toBe(freshness);
     expect(freshnessInWords(kind, seenAt, now)).toBe(words);
+  });
+
+  it('goes by days of the calendar, as lists do, which know of a moment its day alone', () => {
+    const [seen, morning] = [Date.UTC(2026, 4, 1, 21), Date.UTC(2026, 4, 16, 1)];
+    for (const seenAt of [seen, dayOf(seen) * dayLength]) {
+      expect(freshnessOf('danger', seenAt, morning)).toBe('faded');
+      expect(freshnessInWords('danger', seenAt, seen + day)).toBe('Seen 1 day ago');
+    }
   });
 
   it('counts a timer from when something went', () => {

@@ -57,7 +57,13 @@ describe('npm run guild', () => {
     const one = await guild('import-map', '--no-light', '--name', 'The Cairns');
     expect(one.out).toBe('The Cairns shows one picture in both themes now.\n');
     expect((await guild('maps')).out).toContain('300 × 200, 3 tiles, ');
+    const huge = join(folder, 'huge.svg');
+    await writeFile(
+      huge,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9" viewBox="0 0 10 10"/>',
+    );
     for (const [args, words] of [
+      [[huge, '--name', 'X'], 'huge.svg: has a size that cannot be drawn. '],
       [
         [await write('a.png', { no: 'picture' }), '--name', 'X'],
         'is no picture that maps are made of',
@@ -103,7 +109,9 @@ describe('npm run guild', () => {
     expect((await guild('import', file)).code).toBe(0);
     const cave =
       'Deep Cave, a level of Deep Land: 400 × 300, a grid, 1 place of the guild, 0 of squads, 0 of members’ own';
-    expect((await guild('maps')).out).toContain(`${cave}\n`);
+    const listed = await guild('maps', '--first', 'deep land');
+    expect(listed.out).toMatch(/^Deep Land opens first now\.\nDeep Land: /);
+    expect(listed.out).toContain(`${cave}\n`);
 
     const renamed = await guild('rename-map', 'deep  CAVE', 'Deep Hole');
     expect(renamed.out).toMatch(/^Deep Cave is Deep Hole now\./);

@@ -403,7 +403,7 @@ describe.each(engines)('places on $engine', ({ engine }) => {
 
   it.each<[string, object, number, RegExp]>([
     ['off the map', { points: [[4097, 0]] }, 400, /on the map of 4096 × 2048/],
-    ['half a unit', { points: [[0.5, 0]] }, 400, /./],
+    ['half a unit', { points: [[0.5, 0]] }, 400, /must be a whole number, not 0\.5/],
     ['a road of one point', { kind: 'road' }, 400, /line for the kind Road/],
     [
       'an area that crosses itself',
@@ -431,6 +431,7 @@ describe.each(engines)('places on $engine', ({ engine }) => {
     ],
     ['a name of 300 letters', { name: 'x'.repeat(300) }, 400, /at most 80/],
     ['no name', { name: ' \n ' }, 400, /must not be empty/],
+    ['a name that nobody sees', { name: '\u200B\u2060' }, 400, /must not be empty/],
     ['a kind that is none', { kind: 'volcano' }, 400, /./],
     ['levels that end before they begin', { levels: [20, 10] }, 400, /must not end before/],
     ['the same link twice', { links: [...amber.links, ...amber.links] }, 400, /anything twice/],

@@ -7,7 +7,7 @@ import type { GuildMap } from '#contract/maps.ts';
 import { saveFile } from '#server/files/queries.ts';
 import type { MapImport } from '#server/maps/asked-map.ts';
 import { importMap } from '#server/maps/import-map.ts';
-import { removeMap } from '#server/maps/manage-maps.ts';
+import { openFirst, removeMap } from '#server/maps/manage-maps.ts';
 import { KeptTiles } from '#server/maps/kept-tiles.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -47,6 +47,12 @@ async function claiming(
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return write(name, bytes);
 }
+
+const drawing = (size: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
+
+/** A picture that is none, by what it is, with its file and what is said of it. */
+type Refused = [string, () => Promise<string>, RegExp];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-maps-'));
@@ -175,10 +181,26 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       [{ name: 'Deep', levelOf: 'Old Cave' }, /Old Cave is a level itself/],
       [{ name: 'Old Cave' }, /There is a map Old Cave already/],
       [{ name: ' \n ' }, /must have a name/],
+      [{ name: '\u200B\u2060' }, /must have a name/],
       [{ name: 'x'.repeat(300) }, /at most 80 characters/],
       [{ name: 'Vast', picture: { width: 20_000, height: 400 } }, /a side may have at most 16384/],
       [{ name: 'Tiny', picture: { width: 400, height: 0 } }, /a side must have at least 64/],
     ];
+    // The map that was brought first is the one that opens, whatever the next one is called.
+    host.clock.now += 60_000;
+    await bring({ width: 400, height: 400 }, { name: 'Aardvark Isle' });
+    expect((await listed()).map(({ name }) => name)).toEqual([
+      ...['Another Land', 'Aardvark Isle', 'The Cairns', 'Old Cave'],
+    ]);
+    const { db } = host.host.database;
+    const options = { isMeant: true, now: () => host.clock.now };
+    await openFirst(db, 'the CAIRNS', options);
+    expect((await listed()).map(({ name }) => name)).toEqual([
+      ...['The Cairns', 'Old Cave', 'Aardvark Isle', 'Another Land'],
+    ]);
+    await expect(openFirst(db, 'Old Cave', options)).rejects.toThrow(/is a level of a map/);
+    await openFirst(db, 'Another Land', options);
+    await removeMap(db, 'Aardvark Isle', options);
     for (const [part, words] of refused) {
       await expect(bring({ width: 400, height: 400 }, part)).rejects.toThrow(words);
     }
@@ -328,7 +350,23 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
         write('cut.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0'),
       /damaged or cut off|is no picture/,
     ],
-  ])('refuse %s, and stay as they were', async (_, file, words) => {
+    ...[
+      'width="1e9" height="1e9" viewBox="0 0 10 10"',
+      'width="1e9" height="100" viewBox="0 0 10 10"',
+      'width="0" height="0" viewBox="0 0 10 10"',
+      'viewBox="0 0 0 0"',
+      'width="1" height="1"',
+    ].map((size): Refused => [
+      `a drawing with ${size}`,
+      () => write('sized.svg', drawing(size, '<rect width="5" height="5"/>')),
+      /sized\.svg: has a size that cannot be drawn\. Make its longer side 6 to 500,000 pixels/,
+    ]),
+    [
+      'a drawing that is too thin',
+      () => write('thin.svg', drawing('width="9000" height="9"', '<rect width="5" height="5"/>')),
+      /thin\.svg: has 8192 × 8 pixels; a side must have at least 64/,
+    ],
+  ] satisfies Refused[])('refuse %s, and stay as they were', async (_, file, words) => {
     const [before, tiles, files] = [await listed(), await rows('map_tiles'), await rows('files')];
     await expect(bring(await file(), { name: 'Refused' })).rejects.toThrow(words);
     expect(await listed()).toEqual(before);
@@ -366,6 +404,32 @@ describe.each(engines)('maps on $engine', ({ engine }) => {
       .raw()
       .toBuffer();
     expect([red - green > 50, green - blue > 15]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['millimetres', 'width="1000mm" height="10mm" viewBox="0 0 100 1"'],
+    ['parts of a page', 'width="100%" height="100%" viewBox="0 0 100 1"'],
+    ['more pixels than a map may have', 'width="50000" height="500"'],
+    ['nonsense', 'width="wide" height="-3" viewBox="0 0 100 1"'],
+  ])('take a drawing that says its size in %s', async (words, size) => {
+    const file = await write('sized.svg', drawing(size, '<rect width="9" height="4"/>'));
+    expect(await bring(file, { name: `In ${words}` })).toMatchObject({
+      size: { width: 8192, height: 82 },
+    });
+    await removeMap(host.host.database.db, `In ${words}`, { isMeant: true, now: Date.now });
+  });
+
+  it('give up a drawing that takes too long, and then take another', async () => {
+    const filter =
+      '<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.05"/><feGaussianBlur stdDeviation="5000"/></filter>';
+    const slow = '<rect width="100" height="100" filter="url(#f)"/>'.repeat(30);
+    const file = await write('slow.svg', drawing('viewBox="0 0 100 100"', filter + slow));
+    await expect(bring(file, { name: 'Slow', drawingSeconds: 2 })).rejects.toThrow(
+      /slow\.svg: takes more than 2 seconds to be drawn\. Save it as PNG and bring that\.$/,
+    );
+    await bring({ width: 100, height: 100 }, { name: 'After it' });
+    expect((await listed()).map(({ name }) => name)).not.toContain('Slow');
+    await removeMap(host.host.database.db, 'After it', { isMeant: true, now: Date.now });
   });
 
   it('take one that is unpacked as a whole where more memory is allowed', async () => {

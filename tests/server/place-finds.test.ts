@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { type listPlacesOfItems, mostPlacesOfItem } from '#contract/place-finds.ts';
+import {
+  type listPlacesOfItems,
+  mostPlacesOfEvent,
+  mostPlacesOfItem,
+} from '#contract/place-finds.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import type { Found } from '#contract/found.ts';
 import type { Viewer } from '#rules/access/access.ts';
@@ -215,6 +219,37 @@ describe.each(engines)('what is found where, on $engine', ({ engine }) => {
     expect(await told('level7')).toHaveLength(4);
     await save(square, { name: 'The square', kind: 'meeting-point', links: [] });
     expect((await told('level2')).map(({ name }) => name)).toEqual(['Boss']);
+  });
+
+  it('leaves no meeting point of an event out, nor what comes first by name, for what was drawn before', async () => {
+    const { db } = host.host.database;
+    const eventId = '99999999-9999-4999-8999-999999999982';
+    await db
+      .insertInto('events')
+      .values(eventRow({ id: eventId, title: 'Crowd', starts_at: host.clock.now }))
+      .execute();
+    const rows = Array.from({ length: mostPlacesOfEvent + 3 }, (_, at) =>
+      mapPlaceRow({
+        ...{ id: placeId(at), map_id: at % 2 ? cellar : mapId, number: at + 1, kind: 'note' },
+        name: `Note ${99 - at}`,
+      }),
+    );
+    rows.push(
+      mapPlaceRow({
+        ...{ id: placeId(99), map_id: mapId, number: 99, kind: 'meeting-point' },
+        name: 'The square',
+      }),
+    );
+    await addRows(db, 'map_places', rows);
+    await addRows(
+      db,
+      'map_place_events',
+      rows.map(({ id }) => ({ place_id: id, event_id: eventId })),
+    );
+    const answer = await as.level2!('GET', `/api/guild/events/${eventId}/places`);
+    const names = (answer.body as { places: { name: string }[] }).places.map(({ name }) => name);
+    expect(names).toHaveLength(mostPlacesOfEvent);
+    expect(names.slice(0, 3)).toEqual(['The square', 'Note 77', 'Note 78']);
   });
 
   it('tells at most so many places an item, how many there are, and the maps by name', async () => {

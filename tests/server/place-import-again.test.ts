@@ -85,18 +85,16 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     await bring(place('1', { words: 'Old' }));
     await change(1, { owner: { layer: 'guild', level: 7 }, points: [[30, 40]] });
     const next = place('1', { words: 'New', points: [[50, 60]] });
-    // The level is as the file had it: nothing new is said of it, and nothing of it is told.
-    expect(await bring(next)).toMatchObject({
-      ...{ changed: 1, same: 0 },
-      kept: [kept('1', { why: 'changed', parts: ['drawing'] })],
-    });
+    const byHand = [kept('1', { why: 'changed', parts: ['drawing', 'level'] })];
+    expect(await bring(next)).toMatchObject({ changed: 1, same: 0, kept: byHand });
     expect(await at(1)).toMatchObject({
       ...{ words: 'New', level: 7, points: [[30, 40]], revision: 3, changed: { by: null } },
     });
-    expect(await bring(next)).toMatchObject({ changed: 0, same: 1, kept: [] });
-    // What is told of is told once; the file goes on changing what nobody has touched.
+    // Whoever brings the same file again reads the same: it is no copy of what stands.
+    expect(await bring(next)).toMatchObject({ changed: 0, same: 0, kept: byHand });
+    // The file goes on changing what nobody has touched.
     expect(await bring(place('1', { words: 'Newer', points: [[50, 60]] }))).toMatchObject({
-      ...{ changed: 1, kept: [] },
+      ...{ changed: 1, kept: byHand },
     });
     expect(await at(1)).toMatchObject({ words: 'Newer', level: 7, points: [[30, 40]] });
     // All that it says anew was changed by hand: no revision.
@@ -105,7 +103,7 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
       await bring(place('1', { name: 'Other', words: 'Newest', points: [[50, 60]] })),
     ).toMatchObject({
       ...{ changed: 0, same: 0 },
-      kept: [{ id: '1', why: 'changed', parts: ['name', 'words'] }],
+      kept: [{ id: '1', why: 'changed', parts: ['drawing', 'name', 'words', 'level'] }],
     });
     expect(await at(1)).toMatchObject({ name: 'By hand', words: 'By hand', revision: 5 });
   });
@@ -118,7 +116,24 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     expect((await at(1)).words).toBe('New');
   });
 
-  it('leaves removed what somebody has removed, and says so where the file says something new', async () => {
+  it('says of the same file what differs from it by hand, and counts none of that as before', async () => {
+    const file = ['1', '2', '3', '4'].map((id) => place(id));
+    await bring(...file);
+    await change(1, { name: 'By hand' });
+    await remove(2);
+    const report = {
+      ...{ added: 0, changed: 0, removed: 0, same: 2 },
+      kept: [
+        { ...kept('1', { why: 'changed', parts: ['name'] }), name: 'By hand' },
+        kept('2', { why: 'removed' }),
+      ],
+    };
+    expect(await bring(...file)).toMatchObject(report);
+    expect(await bring(...file)).toMatchObject(report);
+    expect((await at(1)).revision).toBe(2);
+  });
+
+  it('leaves removed what somebody has removed, and says so each time', async () => {
     await bring(place('1'), place('2'));
     await remove(1);
     expect(await bring(place('1', { words: 'New' }), place('2'))).toMatchObject({
@@ -138,9 +153,12 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
       ...{ removed: 1, same: 1, kept: [kept('1', { why: 'gone' })] },
     });
     expect((await listed()).map(({ number }) => number)).toEqual([1, 3]);
-    // It is told once; what an import took away and somebody brought back is theirs as well.
+    // What an import took away and somebody brought back is theirs as well.
     await officer('POST', `${path}/2/restore`, { revision: 1, wanted: 1 });
-    expect(await bring(place('3'))).toMatchObject({ removed: 0, same: 1, kept: [] });
+    expect(await bring(place('3'))).toMatchObject({
+      ...{ removed: 0, same: 1 },
+      kept: [kept('1', { why: 'gone' }), kept('2', { why: 'gone' })],
+    });
     expect((await listed()).map(({ number }) => number)).toEqual([1, 2, 3]);
     // The file has it again, as it had it: what was changed by hand stays.
     await bring(place('1', { name: 'New' }), place('2'), place('3'));
@@ -241,7 +259,7 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     });
   });
 
-  it('refuses a day on which nobody can have seen anything yet, by its line', async () => {
+  it('refuses a day on which nobody can have seen anything yet, and a name that shows nothing, by its line', async () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2126-01-01'];
     const { faults } = await read(days.map((seen, index) => place(String(index), { seen })));
     const reason = 'must not lie ahead';
@@ -250,6 +268,8 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
       { line: 3, field: 'seen', reason },
       { line: 4, field: 'seen', reason },
     ]);
+    const { faults: unseen } = await read([place('1', { name: '\u200B' })]);
+    expect(unseen).toMatchObject([{ line: 1, field: 'name', reason: 'must not be empty' }]);
     await bring(place('1', { seen: '2026-11-21' }));
     expect((await listed())[0]?.seenAt).toBe(Date.UTC(2026, 10, 20));
     expect((await at(1)).seen?.at).toBe(new Date(host.clock.now).toISOString());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '#contract/place-shapes.ts';
 import { type PackedPlaces, unpackPlaces } from '#rules/map/packing.ts';
+import type { PlacePart } from '#server/place-imports/joining.ts';
 import { importPlaces } from '#server/place-imports/import-places.ts';
 import { isPlaceRecord, readPlaceRecords } from '#server/place-imports/place-records.ts';
 import { parseGameRecord } from '#server/snapshots/game-record.ts';
@@ -40,6 +41,9 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
   const named = async () => (await listed()).map(({ name }) => name);
   const none = { added: 0, changed: 0, removed: 0, same: 0, kept: [], dangling: [] };
   const dangling = [{ map: 'Old Cave', id: '1', name: 'Amber 1', leadsTo: 'item 404' }];
+  const byHand = (...parts: PlacePart[]) => [
+    { map: 'The Cairns', id: '1', name: 'By hand', why: 'changed', parts },
+  ];
   const etag = async () =>
     (await host.request(path, { headers: { cookie: await host.signIn('level7') } })).headers.get(
       'etag',
@@ -95,7 +99,7 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
     expect(body).toMatchObject({ revision: 1, owner: null, changed: { by: null } });
   });
 
-  it('leaves what members have made of a place, until the file says something new of it', async () => {
+  it('leaves what members have made of a place, says so, and takes the rest of what the file says anew', async () => {
     const { body: was } = (await officer('GET', `${path}/1`)) as { body: Place };
     const { kind, form, points, levels } = was;
     const written = { kind, form, points, levels, name: 'By hand', words: '', links: [] };
@@ -107,9 +111,11 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
       seen: '2026-11-18',
     });
     // The road is gone from the file; what a member drew was never in it.
-    expect(await bring([first])).toEqual({ ...none, same: 1, removed: 1 });
+    expect(await bring([first])).toEqual({ ...none, removed: 1, kept: byHand('name', 'links') });
     expect(await named()).toEqual(['By hand', 'Drawn']);
-    expect(await bring([place('1', { words: 'New' })])).toEqual({ ...none, changed: 1 });
+    expect(await bring([place('1', { words: 'New' })])).toEqual({
+      ...{ ...none, changed: 1, kept: byHand('name') },
+    });
     expect(await named()).toEqual(['By hand', 'Drawn']);
     const { body: revisions } = await officer('GET', `${path}/1/revisions`);
     expect((revisions as Place[]).map(({ name, words }) => [name, words])).toEqual([
@@ -133,10 +139,11 @@ describe.each(engines)('an import of places on $engine', ({ engine }) => {
       levels: [1, 9],
     };
     const records = [place('1', { words: 'New' }), place('2', road)];
-    expect(await bring(records)).toEqual({ ...none, same: 1, changed: 1 });
+    expect(await bring(records)).toEqual({ ...none, changed: 1, kept: byHand('name') });
     expect((await listed()).map(({ number }) => number)).toContain(2);
     await officer('POST', `${path}/1/removal`, { revision: 3 });
-    expect(await bring(records)).toEqual({ ...none, same: 2 });
+    const removed = { map: 'The Cairns', id: '1', name: 'By hand', why: 'removed' };
+    expect(await bring(records)).toEqual({ ...none, same: 1, kept: [removed] });
     expect(await named()).not.toContain('By hand');
   });
 

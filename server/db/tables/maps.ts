@@ -18,6 +18,7 @@ export interface MapsTable {
   picture_id: string | null;
   picture_width: number | null;
   picture_height: number | null;
+  /** of the maps that are no level, the earliest opens first */
   made_at: Moment;
   /** the highest number that a place of it has had */
   last_number: number;

@@ -4,6 +4,7 @@ import { kindInWords } from '#rules/map/kind-words.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { classes } from '#ui/classes.ts';
 import { PlaceMark } from '#ui/map/PlaceMark.tsx';
+import { useNow } from '../use-now.ts';
 import { stateInWords } from './place-words.ts';
 
 /** Height of a row, in pixels: the list counts with it. */
@@ -25,10 +26,30 @@ function whoseInWords({ whose }: ListedPlace): string {
   return whose.layer === 'mine' ? 'mine' : 'squad';
 }
 
+/** Says in a word what is to be known of a place now. */
+function PlaceState({ place, now }: { place: ListedPlace; now: number }) {
+  const state = stateInWords(place, now);
+  if (!state) return null;
+  return (
+    <span
+      className={classes(
+        'ms-auto flex-none text-xs tabular',
+        state.isDue ? 'font-bold text-must' : 'text-warn',
+      )}
+    >
+      {state.words}
+    </span>
+  );
+}
+
+/** The same of a place with a timer, which its card counts down each second: both say the same. */
+function TimedState({ place }: { place: ListedPlace }) {
+  return <PlaceState place={place} now={useNow(1000)} />;
+}
+
 /** A place in the list: pressed, its card opens. */
 export const PlaceRow = memo(function PlaceRow(props: Props) {
   const { place, isChosen, isReached, now, onChoose, onPoint } = props;
-  const state = stateInWords(place, now);
   const whose = whoseInWords(place);
   const facts = [...place.items.map(({ name }) => name), kindInWords(place)].join(', ');
   return (
@@ -67,16 +88,7 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
         </span>
         <span className="flex min-w-0 items-baseline gap-2 text-sm">
           <span className="min-w-0 truncate text-muted">{facts}</span>
-          {state && (
-            <span
-              className={classes(
-                'ms-auto flex-none text-xs tabular',
-                state.isDue ? 'font-bold text-must' : 'text-warn',
-              )}
-            >
-              {state.words}
-            </span>
-          )}
+          {place.timer ? <TimedState place={place} /> : <PlaceState {...{ place, now }} />}
         </span>
       </span>
     </button>

@@ -1,8 +1,7 @@
 import type { Place } from '#contract/place-shapes.ts';
+import { dayLength, dayOf } from '#rules/map/days.ts';
 import { anchorOf } from '#rules/map/drawing.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Makes of a place that was read what the list and the map show of it. */
 export function listedPlace(place: Place): ListedPlace {
@@ -14,7 +13,7 @@ export function listedPlace(place: Place): ListedPlace {
       link.kind === 'item' ? [{ id: link.id, name: link.name, layout: link.layout }] : [],
     ),
     // Lists tell the day alone.
-    seenAt: seen ? Math.floor(Date.parse(seen.at) / day) * day : null,
+    seenAt: seen ? dayOf(Date.parse(seen.at)) * dayLength : null,
     timer: timer && { startedAt: Date.parse(timer.startedAt), minutes: timer.minutes },
     whose:
       layer === 'guild'

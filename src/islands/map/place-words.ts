@@ -10,11 +10,14 @@ const plainDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 const minute = 60 * 1000;
 
-/** Says how long something takes: `45 s`, `12 min`, `3 h 5 min`, `2 days 3 h`. */
+/** Says how long it takes until something is there: `45 s`, `12 min`, `3 h 5 min`; never less. */
 export function spanInWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.ceil(seconds / 60);
+  return seconds < 60 ? `${seconds} s` : minutesInWords(Math.ceil(seconds / 60));
+}
+
+/** Says how long some minutes are: `12 min`, `3 h 5 min`, `2 days 3 h`. */
+function minutesInWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
@@ -37,9 +40,10 @@ export function timerInWords(timer: PlaceTimer, now: number): string {
     : `back in ${spanInWords(back - now)}`;
 }
 
-/** Says when something was: `12 min ago`. */
+/** Says when something was: `12 min ago`, once they are over. */
 export function agoInWords(moment: number, now: number): string {
-  return now - moment < minute ? 'just now' : `${spanInWords(now - moment)} ago`;
+  const minutes = Math.floor((now - moment) / minute);
+  return minutes < 1 ? 'just now' : `${minutesInWords(minutes)} ago`;
 }
 
 /** Says in a word what is to be known of a place now; null where nothing is. */

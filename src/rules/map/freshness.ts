@@ -1,7 +1,7 @@
+import { dayLength, dayOf } from './days.ts';
 import { type PlaceKind, placeKindFacts } from './kinds.ts';
 
 const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /** What is known of how a place is now: `faded` is what nobody has confirmed for long. */
 export type Freshness = 'lasting' | 'fresh' | 'faded';
@@ -16,9 +16,12 @@ export function freshnessOf(kind: PlaceKind, seenAt: number | null, now: number)
   return seenAt !== null && daysSince(seenAt, now) <= fadesAfter ? 'fresh' : 'faded';
 }
 
-/** Returns whole days since a moment; 0 where a clock that is ahead has noted it. */
+/**
+ * Returns how many days of the calendar (UTC) a moment lies back, 0 where a clock that is ahead has noted it:
+ * lists know of a moment its day alone, and say the same.
+ */
 export function daysSince(moment: number, now: number): number {
-  return Math.max(0, Math.floor((now - moment) / day));
+  return Math.max(0, dayOf(now) - dayOf(moment));
 }
 
 const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
@@ -37,7 +40,7 @@ export function freshnessInWords(kind: PlaceKind, seenAt: number | null, now: nu
 export const timerMinutes = { least: 1, most: 30 * 24 * 60 } as const;
 
 /** A timer is started at most so long after what it counts from, in milliseconds: seven days. */
-export const oldestTimerStart = 7 * day;
+export const oldestTimerStart = 7 * dayLength;
 
 /** When something comes back. */
 export interface PlaceTimer {

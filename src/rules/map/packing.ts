@@ -1,3 +1,4 @@
+import { dayLength, dayOf } from './days.ts';
 import type { Drawing, Point } from './drawing.ts';
 import { isPlaceKind, type PlaceKind } from './kinds.ts';
 import type { PlaceTimer } from './freshness.ts';
@@ -63,8 +64,6 @@ export interface PackedPlaces {
   whose: (Whose | null)[];
   who: number[];
 }
-
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Gives each different value one position in a list. */
 class Table<Value> {
@@ -135,9 +134,7 @@ export class PlacePacker {
     const { levels } = place;
     rest.level.push(this.#levels.at(levels && [levels[0], levels[1]]));
     rest.find.push(this.#finds.at(place.items.map((item) => this.#items.at(item))));
-    rest.day.push(
-      this.#days.at(place.seenAt === null ? null : Math.floor(place.seenAt / dayLength)),
-    );
+    rest.day.push(this.#days.at(place.seenAt === null ? null : dayOf(place.seenAt)));
     rest.who.push(this.#whose.at(place.whose));
     const { form, points, timer } = place;
     if (form !== 'point') this.#ways.push({ at, form, steps: stepsOf(points) });

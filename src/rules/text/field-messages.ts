@@ -23,6 +23,9 @@ function fieldMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
+      if (issue.expected === 'int' && typeof issue.input === 'number') {
+        return `must be a whole number, not ${issue.input}`;
+      }
       return `must be ${nouns[issue.expected] ?? issue.expected}, not ${found(issue.input)}`;
     case 'invalid_value':
       return issue.input === undefined
