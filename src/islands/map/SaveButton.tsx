@@ -1,10 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { loadPatiently, useAhead } from '../use-ahead.ts';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { loadPatiently } from '../use-ahead.ts';
+import { useAheadAtRest } from './use-ahead-at-rest.ts';
 
 const load = () => import('./saving/SaveMenu.tsx');
 const SaveMenu = lazy(async () => ({ default: (await loadPatiently(load)).SaveMenu }));
 
 /** Offers what the list shows as a file, once somebody is at the page. */
 export function SaveButton() {
-  return <Suspense>{useAhead(load) && <SaveMenu />}</Suspense>;
+  const [isThere, setThere] = useState(false);
+  useAheadAtRest(load, () => {
+    startTransition(() => {
+      setThere(true);
+    });
+  });
+  return <Suspense>{isThere && <SaveMenu />}</Suspense>;
 }

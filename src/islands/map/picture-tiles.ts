@@ -1,15 +1,17 @@
-import { downloadAddress } from '#api/addresses.ts';
-import { apiHost } from '#api/host.ts';
+import { readFile } from '#api/file.ts';
 import { type GuildMap, readMapTile } from '#contract/maps.ts';
 import { tilesAt, tileSide } from '#rules/map/picture.ts';
 import { pixelOf, type ViewPort } from './view-port.ts';
 
-/** So many tiles are kept, some screens of them; the one drawn longest ago goes first. */
-const mostKept = 400;
+/** A tile covers at least so many pixels of the screen across and down. */
+const leastSide = tileSide / 1.7;
+
+/** So many times the tiles that can be in sight are kept: unpacked, they are large. */
+const kept = 1.25;
 
 interface Tile {
-  image: HTMLImageElement;
-  isThere: boolean;
+  /** null while it is on its way. It is unpacked already: a picture would be each time that it is drawn */
+  picture: ImageBitmap | null;
 }
 
 /** A tile's place in its picture. */
@@ -58,13 +60,14 @@ export class PictureTiles {
     context.clip();
     // Where all of it is there, nothing is drawn beneath. The whole picture is one tile, which stands at once
     // wherever the map goes.
-    const isThere = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).isThere);
-    const steps = isThere.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
+    const tiles = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).picture);
+    const steps = tiles.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
     for (const step of steps) {
       for (const place of this.#inSight(port, step)) this.#put(context, port, place);
     }
     context.restore();
-    this.#forget();
+    const { canvas } = context;
+    this.#forget(Math.ceil((canvas.width * canvas.height * kept) / leastSide ** 2));
   }
 
   /** The units that a tile covers, across and down. */
@@ -100,33 +103,30 @@ export class PictureTiles {
       this.#kept.set(key, known);
       return known;
     }
-    const tile = { image: new Image(), isThere: false };
-    // Tiles are for members: a host of another name has to be told who asks.
-    if (apiHost !== '') tile.image.crossOrigin = 'use-credentials';
-    tile.image.src = downloadAddress(readMapTile, {
-      params: {
-        pictureId: this.#picture.id,
-        ...{ zoom: String(zoom), column: String(column), row: String(row) },
-      },
-    });
-    tile.image.decode().then(
-      () => {
-        tile.isThere = true;
-        this.#heard(!this.#isAnyThere);
-        this.#isAnyThere = true;
-      },
-      () => {
-        // What is known from farther away stays in its place; who comes back asks again.
-        this.#kept.delete(key);
-      },
-    );
+    const tile: Tile = { picture: null };
     this.#kept.set(key, tile);
+    void this.#load(tile, { zoom, column, row });
     return tile;
+  }
+
+  async #load(tile: Tile, { zoom, column, row }: TilePlace): Promise<void> {
+    const params = {
+      pictureId: this.#picture.id,
+      ...{ zoom: String(zoom), column: String(column), row: String(row) },
+    };
+    try {
+      tile.picture = await createImageBitmap(await readFile(readMapTile, { params }));
+      this.#heard(!this.#isAnyThere);
+      this.#isAnyThere = true;
+    } catch {
+      // What is known from farther away stays in its place; who comes back asks again.
+      this.#kept.delete(`${zoom}/${column}/${row}`);
+    }
   }
 
   #put(context: CanvasRenderingContext2D, port: ViewPort, place: TilePlace): void {
     const tile = this.#tile(place);
-    if (!tile.isThere) return;
+    if (!tile.picture) return;
     const [across, down] = this.#side(place.zoom);
     const edges = [
       (place.column * across - port.left) / port.resolution,
@@ -136,12 +136,14 @@ export class PictureTiles {
     ].map(Math.round);
     // Whole pixels leave no seam between tiles.
     const [left = 0, top = 0, right = 0, bottom = 0] = edges;
-    context.drawImage(tile.image, left, top, right - left, bottom - top);
+    context.drawImage(tile.picture, left, top, right - left, bottom - top);
   }
 
-  #forget(): void {
-    for (const key of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) return;
+  /** Forgets those that were drawn longest ago. */
+  #forget(most: number): void {
+    for (const [key, { picture }] of this.#kept) {
+      if (this.#kept.size <= most) return;
+      picture?.close();
       this.#kept.delete(key);
     }
   }
