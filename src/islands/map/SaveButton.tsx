@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadPatiently } from '../use-ahead.ts';
 import { useAheadAtRest } from './use-ahead-at-rest.ts';
 
@@ -7,11 +7,5 @@ const SaveMenu = lazy(async () => ({ default: (await loadPatiently(load)).SaveMe
 
 /** Offers what the list shows as a file, once somebody is at the page. */
 export function SaveButton() {
-  const [isThere, setThere] = useState(false);
-  useAheadAtRest(load, () => {
-    startTransition(() => {
-      setThere(true);
-    });
-  });
-  return <Suspense>{isThere && <SaveMenu />}</Suspense>;
+  return <Suspense>{useAheadAtRest(load) && <SaveMenu />}</Suspense>;
 }

@@ -34,6 +34,9 @@ export function drawNames(
   const most = isMoving ? paintedAtOnce.moving : paintedAtOnce.still;
   const alone = drawn.filter(({ only }) => only !== null);
   const named = alone.length <= mostNamed ? alone : [];
+  const under = hovered ? alone.find(({ only }) => only === hovered) : undefined;
+  // From far away a frame that writes none has hundreds of markers.
+  if (named.length === 0 && !under) return true;
   const taken = drawn.map(markerBox);
   let paintedNow = 0;
   const write = ({ at: [x, y], only }: Drawn, isKept: boolean) => {
@@ -49,8 +52,6 @@ export function drawNames(
     taken.push(box);
     context.drawImage(sprites.name(words).picture, left, top, width, nameHeight);
   };
-  const isHovered = ({ only }: Drawn) => hovered !== null && only === hovered;
-  const under = alone.find(isHovered);
   if (under) write(under, true);
   for (const one of named) {
     if (one !== under) write(one, false);

@@ -9,8 +9,19 @@ const leastSide = tileSide / 1.7;
 /** So many times the tiles that can be in sight are kept: unpacked, they are large. */
 const kept = 1.25;
 
+/** So many tiles are asked for at once, each of which takes its time even before it comes. */
+const askedAtOnce = 2;
+
+/** Others are asked for a frame later, in milliseconds. */
+const askEvery = 16;
+
+/** All of the ground is drawn anew for those that have come: so often at most, in milliseconds. */
+const tellEvery = 150;
+
 interface Tile {
-  /** null while it is on its way. It is unpacked already: a picture would be each time that it is drawn */
+  place: TilePlace;
+  isAsked: boolean;
+  /** null until it is there. It is unpacked already: a packed one would be each time that it is drawn */
   picture: ImageBitmap | null;
 }
 
@@ -20,6 +31,8 @@ interface TilePlace {
   column: number;
   row: number;
 }
+
+const keyOf = ({ zoom, column, row }: TilePlace) => `${zoom}/${column}/${row}`;
 
 /**
  * Draws the picture of a map by its tiles: those in sight at the zoom that has a pixel for each of the
@@ -32,8 +45,10 @@ export class PictureTiles {
   readonly #heard: (isFirst: boolean) => void;
   readonly #kept = new Map<string, Tile>();
   #isAnyThere = false;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param heard hears that a tile has come, and whether it is the first: until then nothing is seen */
+  /** @param heard hears that tiles have come, and whether the first is among them: until then nothing is seen */
   constructor(
     map: GuildMap,
     picture: NonNullable<GuildMap['picture']>,
@@ -94,8 +109,8 @@ export class PictureTiles {
     }
   }
 
-  #tile({ zoom, column, row }: TilePlace): Tile {
-    const key = `${zoom}/${column}/${row}`;
+  #tile(place: TilePlace): Tile {
+    const key = keyOf(place);
     const known = this.#kept.get(key);
     if (known) {
       // Whatever was drawn last stands last.
@@ -103,25 +118,50 @@ export class PictureTiles {
       this.#kept.set(key, known);
       return known;
     }
-    const tile: Tile = { picture: null };
+    const tile: Tile = { place, isAsked: false, picture: null };
     this.#kept.set(key, tile);
-    void this.#load(tile, { zoom, column, row });
+    // The whole picture is what is seen first.
+    if (place.zoom === 0) void this.#load(tile);
+    else this.#askSoon();
     return tile;
   }
 
-  async #load(tile: Tile, { zoom, column, row }: TilePlace): Promise<void> {
+  /** Asks for those that were drawn last: where others were, nobody looks any more. */
+  #askSoon(): void {
+    this.#asking ??= setTimeout(() => {
+      this.#asking = undefined;
+      const waiting = Array.from(this.#kept.values()).filter(({ isAsked }) => !isAsked);
+      for (const tile of waiting.slice(-askedAtOnce)) void this.#load(tile);
+      if (waiting.length > askedAtOnce) this.#askSoon();
+    }, askEvery);
+  }
+
+  async #load(tile: Tile): Promise<void> {
+    tile.isAsked = true;
+    const { zoom, column, row } = tile.place;
     const params = {
       pictureId: this.#picture.id,
       ...{ zoom: String(zoom), column: String(column), row: String(row) },
     };
     try {
       tile.picture = await createImageBitmap(await readFile(readMapTile, { params }));
-      this.#heard(!this.#isAnyThere);
-      this.#isAnyThere = true;
+      this.#tell();
     } catch {
       // What is known from farther away stays in its place; who comes back asks again.
-      this.#kept.delete(`${zoom}/${column}/${row}`);
+      this.#kept.delete(keyOf(tile.place));
     }
+  }
+
+  /** Tells that tiles have come: of the first at once. */
+  #tell(): void {
+    this.#telling ??= setTimeout(
+      () => {
+        this.#telling = undefined;
+        this.#heard(!this.#isAnyThere);
+        this.#isAnyThere = true;
+      },
+      this.#isAnyThere ? tellEvery : 0,
+    );
   }
 
   #put(context: CanvasRenderingContext2D, port: ViewPort, place: TilePlace): void {

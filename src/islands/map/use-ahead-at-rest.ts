@@ -1,25 +1,24 @@
-import { useEffect, useEffectEvent } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadPatiently, onceAtPage } from '../use-ahead.ts';
 import { atRest } from './at-rest.ts';
 
 /**
  * Loads a part of the page once somebody is at it and the map stands still: whoever is there has come to
- * move the map.
+ * move the map. Returns whether the part is there.
  * @param load the same one at every drawing
- * @param heard hears that the part is there
  */
-export function useAheadAtRest(load: () => Promise<unknown>, heard?: () => void): void {
-  const hear = useEffectEvent(() => heard?.());
-  useEffect(() => {
-    let isOver = false;
-    const stop = onceAtPage(() => {
-      void loadPatiently(() => atRest().then(load)).then(() => {
-        if (!isOver) hear();
-      });
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [load]);
+export function useAheadAtRest(load: () => Promise<unknown>): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(
+    () =>
+      onceAtPage(() => {
+        void loadPatiently(() => atRest().then(load)).then(() => {
+          startTransition(() => {
+            setThere(true);
+          });
+        });
+      }),
+    [load],
+  );
+  return isThere;
 }

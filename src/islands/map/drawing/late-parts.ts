@@ -1,4 +1,4 @@
-import { lazy, startTransition, useState } from 'react';
+import { lazy } from 'react';
 import { loadPatiently } from '#islands/use-ahead.ts';
 import { useAheadAtRest } from '../use-ahead-at-rest.ts';
 
@@ -15,11 +15,5 @@ export const Removed = lazy(async () => ({ default: (await loaded()).Removed }))
  * Returns whether somebody is, and it is there.
  */
 export function useDrawingAhead(): boolean {
-  const [isThere, setThere] = useState(false);
-  useAheadAtRest(load, () => {
-    startTransition(() => {
-      setThere(true);
-    });
-  });
-  return isThere;
+  return useAheadAtRest(load);
 }
