@@ -19,6 +19,12 @@ type TraceEvent = z.infer<typeof eventSchema>;
 
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
+/**
+ * Returns how long a task has had the processor, in microseconds. The clock by which the system tells that jumps ahead
+ * at times, on a virtual machine by 8 ms in a task of 1: none has had it for longer than it lasted.
+ */
+const workOf = ({ dur = 0, tdur = 0 }: TraceEvent) => Math.min(dur, tdur);
+
 /** Returns what the processor did for each frame, and for each task that draws none, in microseconds. */
 function workOfFrames(tasks: readonly TraceEvent[], drawn: readonly TraceEvent[]): number[] {
   const frames: number[] = [];
@@ -33,12 +39,12 @@ function workOfFrames(tasks: readonly TraceEvent[], drawn: readonly TraceEvent[]
       next += 1;
     }
     if (!draws) {
-      frames.push(task.tdur ?? 0);
+      frames.push(workOf(task));
       continue;
     }
     // What came before it in the same frame has held it up.
     const near = waiting.filter(({ ts }) => ts >= end - Math.max(frameLength, task.dur ?? 0));
-    frames.push(near.reduce((sum, { tdur = 0 }) => sum + tdur, 0));
+    frames.push(near.reduce((sum, one) => sum + workOf(one), 0));
     waiting = [];
   }
   return frames;

@@ -19,6 +19,19 @@ export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Pa
   }
 }
 
+/** Hears once that somebody is at the page. Returns a stop function. */
+export function onceAtPage(heard: () => void): () => void {
+  const waiting = new AbortController();
+  const notice = () => {
+    waiting.abort();
+    heard();
+  };
+  for (const sign of signs) window.addEventListener(sign, notice, { signal: waiting.signal });
+  return () => {
+    waiting.abort();
+  };
+}
+
 /**
  * Loads a part of a page once somebody is at it: without a connection it could not be loaded any
  * more. Returns whether somebody is.
@@ -26,19 +39,15 @@ export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Pa
  */
 export function useAhead(load: () => Promise<unknown>): boolean {
   const [isAtPage, setAtPage] = useState(false);
-  useEffect(() => {
-    const waiting = new AbortController();
-    const notice = () => {
-      waiting.abort();
-      startTransition(() => {
-        setAtPage(true);
-      });
-      void loadPatiently(load);
-    };
-    for (const sign of signs) window.addEventListener(sign, notice, { signal: waiting.signal });
-    return () => {
-      waiting.abort();
-    };
-  }, [load]);
+  useEffect(
+    () =>
+      onceAtPage(() => {
+        startTransition(() => {
+          setAtPage(true);
+        });
+        void loadPatiently(load);
+      }),
+    [load],
+  );
   return isAtPage;
 }

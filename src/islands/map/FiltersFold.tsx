@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { filterCount } from '#rules/map/filtering.ts';
 import { Fold } from '#ui/Fold.tsx';
-import { loadPatiently, useAhead } from '../use-ahead.ts';
-import { atRest } from './at-rest.ts';
+import { loadPatiently } from '../use-ahead.ts';
 import { useMapRoom } from './map-room.ts';
 import { PartComing } from './PartComing.tsx';
+import { useAheadAtRest } from './use-ahead-at-rest.ts';
 
 const load = () => import('./PlaceFilters.tsx');
-const loadAhead = () => atRest().then(load);
 const PlaceFilters = lazy(async () => ({ default: (await loadPatiently(load)).PlaceFilters }));
 
 /** Folds away the filters that few need, and says how many are set; those of an address stand open. */
@@ -15,7 +14,7 @@ export function FiltersFold() {
   const { view } = useMapRoom();
   const count = filterCount(view);
   const [isUnfolded, setUnfolded] = useState(count > 0);
-  useAhead(loadAhead);
+  useAheadAtRest(load);
   return (
     <Fold
       title={count === 0 ? 'Filters' : `Filters: ${count} set`}

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { CardAtMarker, loadCardAhead, PlaceCard } from './card-part.ts';
+import { CardAtMarker, PlaceCard, useCardAhead } from './card-part.ts';
 import { DrawButton } from './DrawButton.tsx';
 import { PlaceActions } from './drawing/late-parts.ts';
 import { useDrawing } from './drawing/use-drawing.tsx';
@@ -20,7 +20,6 @@ import {
 import type { Met } from './marker-layer.ts';
 import { PartComing } from './PartComing.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
-import { useAhead } from '../use-ahead.ts';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
@@ -43,7 +42,7 @@ interface Props {
   /** hears that it is begun: closed, its form does not open again by itself */
   onBegun: () => void;
   drawOn: MapRoom['drawOn'];
-  /** somebody has moved on the page */
+  /** somebody has moved on the page, and what draws is there */
   isAtPage: boolean;
 }
 
@@ -135,7 +134,7 @@ export function MapWorkbench(props: Props) {
   useLivePlaces(map.id, places, drawing.room.drawn?.number ?? view.number);
   const [canvas, setCanvas] = useState<MapCanvasParts | null>(null);
   const { choose, isAsked } = useChoosing(viewOfMap, map.id);
-  useAhead(loadCardAhead);
+  useCardAhead();
   const isWide = useMedia('(width >= 64rem)');
   const chosen = useMemo(
     () => places.places.find(({ number }) => number === view.number) ?? null,

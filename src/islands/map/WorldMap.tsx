@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
-import { meets } from '#rules/access/access.ts';
-import { mapPath } from '#rules/map/address.ts';
 import { openedMap } from '#rules/map/names.ts';
-import { useStore } from '@nanostores/react';
-import { $session } from '#stores/session.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
+import { loadPatiently } from '../use-ahead.ts';
 import { useDrawingAhead } from './drawing/late-parts.ts';
 import { mapsAhead } from './map-ahead.ts';
 import type { Drawn } from './map-room.ts';
 import { MapWorkbench } from './MapWorkbench.tsx';
 import { useMapView } from './use-map-view.ts';
+
+const NoMap = lazy(async () => ({
+  default: (await loadPatiently(() => import('./NoMap.tsx'))).NoMap,
+}));
 
 interface Props {
   /** the guild's name */
@@ -41,32 +40,6 @@ function readBegun(): Begun | null {
   return new URLSearchParams(window.location.search).has('draw')
     ? { drawn: { number: null } }
     : null;
-}
-
-/** Says that the guild has no map, and to those who can bring one how. */
-function NoMap() {
-  const { user } = useStore($session);
-  const isOfficer = meets(7, user);
-  return (
-    <EmptyRoom
-      subject="chart"
-      level="h1"
-      title="No map has been brought yet."
-      advice={
-        isOfficer ? (
-          <>
-            Whoever keeps the site brings one with{' '}
-            <code className="wrap-anywhere">
-              npm run guild -- import-map picture.png --name &quot;The Cairns&quot;
-            </code>
-            , or an empty grid with <code>--grid 4096x4096</code> in place of the picture.
-          </>
-        ) : (
-          'The officers bring it; then places can be found and drawn on it.'
-        )
-      }
-    />
-  );
 }
 
 function OpenMaps({ guild }: Props) {
@@ -103,20 +76,9 @@ function OpenMaps({ guild }: Props) {
     );
   }
   return (
-    <div className="page-wide">
-      {maps.length === 0 ? (
-        <NoMap />
-      ) : (
-        <EmptyRoom
-          subject="signpost"
-          level="h1"
-          title="There is no such map."
-          advice="It may have been taken away. The guild’s other maps are still here."
-        >
-          <ButtonLink href={mapPath}>Open the map</ButtonLink>
-        </EmptyRoom>
-      )}
-    </div>
+    <Suspense>
+      <NoMap isAny={maps.length > 0} />
+    </Suspense>
   );
 }
 

@@ -3,7 +3,8 @@ import { type Anchors, anchorsOf, type Clusters, clustersOf } from '#rules/map/c
 import type { Point } from '#rules/map/drawing.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { isAtRest } from './at-rest.ts';
-import { resolutionOf } from './view-port.ts';
+import { markerSide } from './sprites.ts';
+import { pixelOf, resolutionOf, sightOf, type ViewPort } from './view-port.ts';
 
 /** Places that one marker stands for. */
 export interface ShownCluster {
@@ -48,9 +49,35 @@ export class ClustersByZoom {
     return this.#atStep(Math.floor(zoom * steps));
   }
 
-  /** Returns the first place of a cluster: its only one, where it has no more. */
-  firstOf({ starts, members }: Clusters, index: number): ListedPlace | null {
-    return this.#places[members[starts[index] ?? 0] ?? -1] ?? null;
+  /**
+   * Returns the clusters of a zoom if they are reckoned, or else of the nearest one farther away that are:
+   * that takes no time, and they are fewer.
+   */
+  soonAt(zoom: number): Clusters {
+    const wanted = Math.floor(zoom * steps);
+    const farther = Array.from(this.#known.keys()).filter((step) => step <= wanted);
+    return this.#atStep(farther.length > 0 ? Math.max(...farther) : wanted);
+  }
+
+  /** Tells whether these are the clusters of a zoom. */
+  isOf(clusters: Clusters, zoom: number): boolean {
+    return this.#known.get(Math.floor(zoom * steps)) === clusters;
+  }
+
+  /** Finds the markers that are in sight, and where they stand. */
+  inSight({ x, y, starts, members }: Clusters, port: ViewPort): Drawn[] {
+    const { left, top, right, bottom } = sightOf(port, markerSide.chosen);
+    const drawn: Drawn[] = [];
+    // Few of ten thousand are in sight: nothing is made for the others.
+    for (let index = 0; index < x.length; index += 1) {
+      const [across, down] = [x[index] ?? 0, y[index] ?? 0];
+      if (across < left || across > right || down < top || down > bottom) continue;
+      const first = starts[index] ?? 0;
+      const count = (starts[index + 1] ?? 0) - first;
+      const only = count === 1 ? (this.#places[members[first] ?? -1] ?? null) : null;
+      drawn.push({ at: pixelOf(port, across, down), count, only, index });
+    }
+    return drawn;
   }
 
   /** Returns what a cluster stands for. */

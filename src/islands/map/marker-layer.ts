@@ -7,12 +7,13 @@ import type { ListedPlace } from '#rules/map/packing.ts';
 import { noteFrame } from './at-rest.ts';
 import { ClustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
-import { fitCanvas, Ground } from './ground.ts';
+import { fitCanvas } from './fit-canvas.ts';
+import { Ground } from './ground.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import { markerSide, type MarkerState, put, Sprites } from './sprites.ts';
-import { isNearSight, pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
+import { pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
 import { TilesByTheme } from './tiles-by-theme.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
 
@@ -60,9 +61,14 @@ export class MarkerLayer extends Layer {
       this.#ground.touch(isFirst);
       this.changed();
     });
-    this.#ground = new Ground((context, port) => {
-      this.#drawGround(context, port);
-    });
+    this.#ground = new Ground(
+      (context, port) => {
+        this.#drawGround(context, port);
+      },
+      () => {
+        this.changed();
+      },
+    );
     this.#element.className = 'pointer-events-none absolute inset-0 overflow-hidden';
     this.#canvas.className = 'absolute inset-0';
     this.#element.append(this.#ground.element, this.#canvas);
@@ -187,22 +193,7 @@ export class MarkerLayer extends Layer {
     return sprites;
   }
 
-  /** Finds the markers that are in sight, and where they stand. */
-  #inSight(port: ViewPort): Drawn[] {
-    const clusters = this.#clusters.at(zoomOf(port.resolution));
-    this.#shown = clusters;
-    const drawn: Drawn[] = [];
-    for (let index = 0; index < clusters.x.length; index += 1) {
-      const at = pixelOf(port, clusters.x[index] ?? 0, clusters.y[index] ?? 0);
-      if (!isNearSight(port, at, markerSide.chosen)) continue;
-      const count = (clusters.starts[index + 1] ?? 0) - (clusters.starts[index] ?? 0);
-      const only = count === 1 ? this.#clusters.firstOf(clusters, index) : null;
-      drawn.push({ at, count, only, index });
-    }
-    return drawn;
-  }
-
-  /** @returns false where names are left to be painted */
+  /** @returns false where clusters are left to be reckoned, or names to be painted */
   #drawMarkers(port: ViewPort, isMoving: boolean): boolean {
     const context = this.#canvas.getContext('2d');
     if (!context) return true;
@@ -211,7 +202,10 @@ export class MarkerLayer extends Layer {
     const sprites = (this.#sprites ??= this.#newSprites());
     const { chosen, hidden } = this.#scene;
     const hovered = this.#hovered;
-    this.#drawn = this.#inSight(port);
+    const zoom = zoomOf(port.resolution);
+    // A zoom on its way leaves no time to reckon what nobody has looked at yet.
+    this.#shown = isMoving ? this.#clusters.soonAt(zoom) : this.#clusters.at(zoom);
+    this.#drawn = this.#clusters.inSight(this.#shown, port);
     sprites.useNumbers(context);
     for (const { at, count, only } of this.#drawn) {
       if (count > 1) {
@@ -222,13 +216,13 @@ export class MarkerLayer extends Layer {
         this.#drawMarker(context, sprites, only, at, this.#isFaded(only) ? 'faded' : 'plain');
       }
     }
-    const isDone = drawNames(context, sprites, this.#drawn, { hovered, isMoving });
+    const hasNames = drawNames(context, sprites, this.#drawn, { hovered, isMoving });
     for (const place of [hovered, chosen]) {
       if (!place || place.number === hidden) continue;
       const at = pixelOf(port, ...place.anchor);
       this.#drawMarker(context, sprites, place, at, place === chosen ? 'chosen' : 'plain');
     }
-    return isDone;
+    return hasNames && this.#clusters.isOf(this.#shown, zoom);
   }
 
   #drawMarker(

@@ -1,4 +1,5 @@
 import type { ListedPlace } from '#rules/map/packing.ts';
+import { type Box, overlap } from './box.ts';
 import type { Drawn } from './clusters-by-zoom.ts';
 import { markerSide, nameHeight, type Sprites } from './sprites.ts';
 
@@ -13,16 +14,6 @@ const longest = 28;
 
 const shortened = (name: string) =>
   name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-const overlap = (a: Box, b: Box) =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 const markerBox = ({ at: [x, y] }: Drawn): Box => {
   const half = markerSide.plain / 2 - 2;
@@ -43,23 +34,24 @@ export function drawNames(
   const most = isMoving ? paintedAtOnce.moving : paintedAtOnce.still;
   const alone = drawn.filter(({ only }) => only !== null);
   const named = alone.length <= mostNamed ? alone : [];
+  const under = hovered ? alone.find(({ only }) => only === hovered) : undefined;
+  // From far away a frame that writes none has hundreds of markers.
+  if (named.length === 0 && !under) return true;
   const taken = drawn.map(markerBox);
   let paintedNow = 0;
   const write = ({ at: [x, y], only }: Drawn, isKept: boolean) => {
     const words = shortened(only?.name ?? '');
+    const isPainted = sprites.hasName(words);
+    // To measure it takes as long as to paint it.
+    if (!isPainted && paintedNow >= most && !isKept) return;
     const width = sprites.nameWidth(words);
     const [left, top] = [Math.round(x - width / 2), Math.round(y + markerSide.plain / 2)];
     const box = { left, top, right: left + width, bottom: top + nameHeight };
     if (!isKept && taken.some((other) => overlap(other, box))) return;
-    if (!sprites.hasName(words)) {
-      if (paintedNow >= most && !isKept) return;
-      paintedNow += 1;
-    }
+    if (!isPainted) paintedNow += 1;
     taken.push(box);
     context.drawImage(sprites.name(words).picture, left, top, width, nameHeight);
   };
-  const isHovered = ({ only }: Drawn) => hovered !== null && only === hovered;
-  const under = alone.find(isHovered);
   if (under) write(under, true);
   for (const one of named) {
     if (one !== under) write(one, false);

@@ -1,15 +1,28 @@
-import { downloadAddress } from '#api/addresses.ts';
-import { apiHost } from '#api/host.ts';
+import { readFile } from '#api/file.ts';
 import { type GuildMap, readMapTile } from '#contract/maps.ts';
 import { tilesAt, tileSide } from '#rules/map/picture.ts';
 import { pixelOf, type ViewPort } from './view-port.ts';
 
-/** So many tiles are kept, some screens of them; the one drawn longest ago goes first. */
-const mostKept = 400;
+/** A tile covers at least so many pixels of the screen across and down. */
+const leastSide = tileSide / 1.7;
+
+/** So many times the tiles that can be in sight are kept: unpacked, they are large. */
+const kept = 1.25;
+
+/** So many tiles are asked for at once, each of which takes its time even before it comes. */
+const askedAtOnce = 2;
+
+/** Others are asked for a frame later, in milliseconds. */
+const askEvery = 16;
+
+/** All of the ground is drawn anew for those that have come: so often at most, in milliseconds. */
+const tellEvery = 150;
 
 interface Tile {
-  image: HTMLImageElement;
-  isThere: boolean;
+  place: TilePlace;
+  isAsked: boolean;
+  /** null until it is there. It is unpacked already: a packed one would be each time that it is drawn */
+  picture: ImageBitmap | null;
 }
 
 /** A tile's place in its picture. */
@@ -18,6 +31,8 @@ interface TilePlace {
   column: number;
   row: number;
 }
+
+const keyOf = ({ zoom, column, row }: TilePlace) => `${zoom}/${column}/${row}`;
 
 /**
  * Draws the picture of a map by its tiles: those in sight at the zoom that has a pixel for each of the
@@ -31,8 +46,10 @@ export class PictureTiles {
   readonly #kept = new Map<string, Tile>();
   /** something of it can be drawn */
   isAnyThere = false;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param heard hears that a tile has come, and whether it is the first: until then nothing is seen */
+  /** @param heard hears that tiles have come, and whether the first is among them: until then nothing is seen */
   constructor(
     map: GuildMap,
     picture: NonNullable<GuildMap['picture']>,
@@ -59,13 +76,14 @@ export class PictureTiles {
     context.clip();
     // Where all of it is there, nothing is drawn beneath. The whole picture is one tile, which stands at once
     // wherever the map goes.
-    const isThere = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).isThere);
-    const steps = isThere.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
+    const tiles = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).picture);
+    const steps = tiles.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
     for (const step of steps) {
       for (const place of this.#inSight(port, step)) this.#put(context, port, place);
     }
     context.restore();
-    this.#forget();
+    const { canvas } = context;
+    this.#forget(Math.ceil((canvas.width * canvas.height * kept) / leastSide ** 2));
   }
 
   /** The units that a tile covers, across and down. */
@@ -92,8 +110,8 @@ export class PictureTiles {
     }
   }
 
-  #tile({ zoom, column, row }: TilePlace): Tile {
-    const key = `${zoom}/${column}/${row}`;
+  #tile(place: TilePlace): Tile {
+    const key = keyOf(place);
     const known = this.#kept.get(key);
     if (known) {
       // Whatever was drawn last stands last.
@@ -101,33 +119,55 @@ export class PictureTiles {
       this.#kept.set(key, known);
       return known;
     }
-    const tile = { image: new Image(), isThere: false };
-    // Tiles are for members: a host of another name has to be told who asks.
-    if (apiHost !== '') tile.image.crossOrigin = 'use-credentials';
-    tile.image.src = downloadAddress(readMapTile, {
-      params: {
-        pictureId: this.#picture.id,
-        ...{ zoom: String(zoom), column: String(column), row: String(row) },
-      },
-    });
-    tile.image.decode().then(
+    const tile: Tile = { place, isAsked: false, picture: null };
+    this.#kept.set(key, tile);
+    // The whole picture is what is seen first.
+    if (place.zoom === 0) void this.#load(tile);
+    else this.#askSoon();
+    return tile;
+  }
+
+  /** Asks for those that were drawn last: where others were, nobody looks any more. */
+  #askSoon(): void {
+    this.#asking ??= setTimeout(() => {
+      this.#asking = undefined;
+      const waiting = Array.from(this.#kept.values()).filter(({ isAsked }) => !isAsked);
+      for (const tile of waiting.slice(-askedAtOnce)) void this.#load(tile);
+      if (waiting.length > askedAtOnce) this.#askSoon();
+    }, askEvery);
+  }
+
+  async #load(tile: Tile): Promise<void> {
+    tile.isAsked = true;
+    const { zoom, column, row } = tile.place;
+    const params = {
+      pictureId: this.#picture.id,
+      ...{ zoom: String(zoom), column: String(column), row: String(row) },
+    };
+    try {
+      tile.picture = await createImageBitmap(await readFile(readMapTile, { params }));
+      this.#tell();
+    } catch {
+      // What is known from farther away stays in its place; who comes back asks again.
+      this.#kept.delete(keyOf(tile.place));
+    }
+  }
+
+  /** Tells that tiles have come: of the first at once. */
+  #tell(): void {
+    this.#telling ??= setTimeout(
       () => {
-        tile.isThere = true;
+        this.#telling = undefined;
         this.#heard(!this.isAnyThere);
         this.isAnyThere = true;
       },
-      () => {
-        // What is known from farther away stays in its place; who comes back asks again.
-        this.#kept.delete(key);
-      },
+      this.isAnyThere ? tellEvery : 0,
     );
-    this.#kept.set(key, tile);
-    return tile;
   }
 
   #put(context: CanvasRenderingContext2D, port: ViewPort, place: TilePlace): void {
     const tile = this.#tile(place);
-    if (!tile.isThere) return;
+    if (!tile.picture) return;
     const [across, down] = this.#side(place.zoom);
     const edges = [
       (place.column * across - port.left) / port.resolution,
@@ -137,12 +177,14 @@ export class PictureTiles {
     ].map(Math.round);
     // Whole pixels leave no seam between tiles.
     const [left = 0, top = 0, right = 0, bottom = 0] = edges;
-    context.drawImage(tile.image, left, top, right - left, bottom - top);
+    context.drawImage(tile.picture, left, top, right - left, bottom - top);
   }
 
-  #forget(): void {
-    for (const key of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) return;
+  /** Forgets those that were drawn longest ago. */
+  #forget(most: number): void {
+    for (const [key, { picture }] of this.#kept) {
+      if (this.#kept.size <= most) return;
+      picture?.close();
       this.#kept.delete(key);
     }
   }

@@ -29,7 +29,7 @@ const paintedAhead = 6;
 
 /** A small picture that is drawn once, and then as often as it is needed. */
 export interface Sprite {
-  picture: HTMLCanvasElement;
+  picture: HTMLCanvasElement | ImageBitmap;
   /** in pixels of the page */
   width: number;
   height: number;
@@ -58,7 +58,12 @@ function paint(
     context.scale(ratio, ratio);
     draw(context);
   }
-  return { picture, width, height };
+  const sprite: Sprite = { picture, width, height };
+  // Somebody may draw on a canvas meanwhile, which is looked at each time that it is drawn itself.
+  void createImageBitmap(picture).then((bitmap) => {
+    sprite.picture = bitmap;
+  });
+  return sprite;
 }
 
 function drawPlate(context: CanvasRenderingContext2D, path: Path2D, fill: string, line: string) {

@@ -1,5 +1,6 @@
 import type { FrameState } from 'ol/Map.js';
 import type { Point } from '#rules/map/drawing.ts';
+import type { Box } from './box.ts';
 
 /** The library counts upwards, a map downwards. */
 export function toCoordinate([x, y]: Point): [number, number] {
@@ -46,7 +47,10 @@ export function pixelOf({ left, top, resolution }: ViewPort, x: number, y: numbe
   return [(x - left) / resolution, (y - top) / resolution];
 }
 
-/** Tells whether a pixel is in sight, or so near that what stands there reaches into it. */
-export function isNearSight({ width, height }: ViewPort, [x, y]: Point, reach: number): boolean {
-  return x > -reach && y > -reach && x < width + reach && y < height + reach;
+/** Returns what of the map is in sight, and so many pixels around it: what stands there reaches into sight. */
+export function sightOf({ left, top, width, height, resolution }: ViewPort, reach = 0): Box {
+  return {
+    ...{ left: left - reach * resolution, right: left + (width + reach) * resolution },
+    ...{ top: top - reach * resolution, bottom: top + (height + reach) * resolution },
+  };
 }

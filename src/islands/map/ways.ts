@@ -1,13 +1,14 @@
 import type { Point } from '#rules/map/drawing.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
+import { type Box, overlap } from './box.ts';
 import type { Look } from './look.ts';
-import { pixelOf, type ViewPort } from './view-port.ts';
+import { pixelOf, sightOf, type ViewPort } from './view-port.ts';
 
 /** A line or an area, ready to be drawn at any zoom. */
 export interface Way {
   place: ListedPlace;
   path: Path2D;
-  box: { left: number; top: number; right: number; bottom: number };
+  box: Box;
 }
 
 const nearest = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
@@ -43,17 +44,6 @@ export function waysOf(places: readonly ListedPlace[]): Way[] {
 /** Lines reach so many pixels beyond their points. */
 const lineWidth = 8;
 
-function isInSight({ box }: Way, { left, top, width, height, resolution }: ViewPort): boolean {
-  const [right, bottom] = [left + width * resolution, top + height * resolution];
-  const reach = lineWidth * resolution;
-  return (
-    box.left - reach < right &&
-    box.right + reach > left &&
-    box.top - reach < bottom &&
-    box.bottom + reach > top
-  );
-}
-
 /** From so many units in a pixel on one sees much of a map. */
 const farResolution = 4;
 
@@ -72,6 +62,7 @@ export function drawWays(
   { look, chosen, isPale }: { look: Look; chosen: number | null; isPale: (way: Way) => boolean },
 ): void {
   const { resolution } = port;
+  const sight = sightOf(port, lineWidth);
   // From far away lines are thin, so that what lies beneath is seen.
   const width = resolution > farResolution ? resolution * 0.6 : resolution;
   context.save();
@@ -79,7 +70,7 @@ export function drawWays(
   context.lineJoin = 'round';
   context.lineCap = 'round';
   for (const way of ways) {
-    if (!isInSight(way, port)) continue;
+    if (!overlap(way.box, sight)) continue;
     const isChosen = way.place.number === chosen;
     const colour = isChosen ? look.chosen : look.kinds[way.place.kind];
     const fade = isPale(way) ? 0.55 : 1;
@@ -113,9 +104,12 @@ export function wayAt(
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.lineWidth = lineReach * resolution;
-  const found = ways.findLast(({ place, path }) =>
-    place.form === 'area' ? context.isPointInPath(path, x, y) : context.isPointInStroke(path, x, y),
-  );
+  const reach = (lineReach / 2) * resolution;
+  const around = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+  const isMet = ({ place, path }: Way) =>
+    place.form === 'area' ? context.isPointInPath(path, x, y) : context.isPointInStroke(path, x, y);
+  // Few are near: tracing all of them would take longer than a frame has.
+  const found = ways.findLast((way) => overlap(way.box, around) && isMet(way));
   context.restore();
   return found?.place ?? null;
 }

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
-import { atRest } from '../at-rest.ts';
-import { loadPatiently, useAhead } from '#islands/use-ahead.ts';
+import { loadPatiently } from '#islands/use-ahead.ts';
+import { useAheadAtRest } from '../use-ahead-at-rest.ts';
 
 const load = () => import('./late.ts');
-const loadAhead = () => atRest().then(load);
 const loaded = () => loadPatiently(load);
 
 export const BegunPlaces = lazy(async () => ({ default: (await loaded()).BegunPlaces }));
@@ -13,8 +12,8 @@ export const Removed = lazy(async () => ({ default: (await loaded()).Removed }))
 
 /**
  * Loads what draws once somebody is at the page: without a connection it could not be loaded any more.
- * Returns whether somebody is.
+ * Returns whether somebody is, and it is there.
  */
 export function useDrawingAhead(): boolean {
-  return useAhead(loadAhead);
+  return useAheadAtRest(load);
 }

@@ -13,7 +13,7 @@ const hasDrafts = () => storedKeys(`${draftPrefix}map-place:`).length > 0;
  * Holds what is being drawn, and what was removed last.
  * @param first what the map opens with; null for nothing
  * @param onFirst hears that this is being drawn
- * @param isAtPage somebody is at the page, for whom what draws is loaded
+ * @param isAtPage somebody is at the page, for whom what draws has been loaded
  */
 export function useDrawing(first: Drawn | null, onFirst: () => void, isAtPage: boolean) {
   const [drawn, draw] = useState(first);
