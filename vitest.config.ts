@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -6,6 +7,18 @@ import { freePort } from './tests/free-port.ts';
 
 /** Where the islands' tests find a real API host; tests/islands/host.ts starts it. */
 const apiPort = await freePort();
+
+const server = {
+  include: ['tests/server/**/*.test.ts'],
+  globalSetup: 'tests/server/postgres.ts',
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+
+/** Tests that replace a module: one that others have imported before stays as it is. */
+const replacing = globSync('tests/server/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 
 export default defineConfig({
   test: {
@@ -26,13 +39,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/server/postgres.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: replacing,
+          // Files of a worker share what they import: to read the server takes each of them a second.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-apart', include: replacing } },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
       {
         plugins: [tailwind()],

@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { expect, settled, test } from './test.ts';
 
 const guide = '/articles/guides/client-and-voice';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** Moves as a reader does: the aids for reading come then. */
 async function beginToRead(page: Page): Promise<void> {
@@ -40,7 +35,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^\[crowd\]\n; how many people[^]*\nMaximumDistance=32$/);
-    await expectNoViolations(page);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 
@@ -67,7 +62,7 @@ test('tabs go by arrow keys, are remembered, and open for what is found in them'
   await page.keyboard.press('ArrowRight');
   await expect(linux!).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: 'Linux' })).toContainText('find ~');
-  await expectNoViolations(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.reload();
   await expect(linux!).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Tab');
@@ -112,7 +107,7 @@ test('hits are marked and counted; a bar leads from one to the next, and clears 
   await bar.getByRole('button', { name: 'Previous' }).click();
   await bar.getByRole('button', { name: 'Previous' }).click();
   await expect(said).toHaveText(`Hit ${count} of ${count}`);
-  await expectNoViolations(page);
+  expect(await findViolations(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(guide);
@@ -142,7 +137,7 @@ test('a list stands in parts, and is narrowed down by words and a tag', async ({
   );
   await page.getByRole('searchbox', { name: 'Only texts with these words' }).fill('tank');
   await expect(page.getByText('No text of this list has all of that.')).toBeVisible();
-  await expectNoViolations(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('link', { name: 'Tank guide' })).toBeVisible();
   await expect(page).toHaveURL('/articles/guides');
