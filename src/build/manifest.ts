@@ -22,7 +22,7 @@ import {
 import { shells } from '#routes';
 import type { PageRight } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
-import { typeOf } from './content-types.ts';
+import { runsCode, typeOf } from './content-types.ts';
 import { assertMadeAnew } from './original-pictures.ts';
 import { encodingsOf, withoutPacked } from './pack.ts';
 import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
@@ -48,7 +48,7 @@ function readBuilt(
   names: ReadonlySet<string>,
   declared: DeclaredAccess,
 ): WholeFile {
-  const extension = extname(name);
+  const extension = extname(name).toLowerCase();
   const text = textTypes.has(extension) ? readFileSync(join(root, name), 'utf8') : '';
   const access = extension === '.html' ? accessOfPage(pathOfPage(name), text, declared) : null;
   const bytes: SiteFile['bytes'] = { identity: statSync(join(root, name)).size };
@@ -81,7 +81,7 @@ const workerFile = '/push-worker.js';
 function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
   if (access !== null) return { 'content-security-policy': pagePolicy(text, hosts) };
   if (name === workerFile) return { 'content-security-policy': workerPolicy(hosts) };
-  return name.endsWith('.svg') ? { 'content-security-policy': drawingPolicy } : {};
+  return runsCode(typeOf(name)) ? { 'content-security-policy': drawingPolicy } : {};
 }
 
 function describeFile(
