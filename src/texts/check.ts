@@ -5,6 +5,7 @@ import type { Requirement, RoleGrant } from '#rules/access/access.ts';
 import { spelling } from '#rules/text/spelling-index.ts';
 import { collectionPath, collections, type ListSections } from '#rules/text/sections.ts';
 import { mistakesInBody } from './body.ts';
+import { mistakesInDrawings } from './drawings.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
 import { isEmpty } from './losses.ts';
 import type { Mistake } from './mistake.ts';
@@ -95,6 +96,7 @@ async function readBody(
   try {
     const text = readText(body);
     const found = await mistakesInPictureKinds(text, place);
+    found.push(...(await mistakesInDrawings(text, place)));
     if (isWhole && isEmpty(text.nodes)) {
       const what = 'The text has nothing below its front matter.';
       found.push({

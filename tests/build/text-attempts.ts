@@ -457,6 +457,51 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
     'The file ./kinds/words.png is no picture.',
   ],
   [
+    'a script in a drawing',
+    page('![A bell on the quay](./kinds/script.SVG)'),
+    'The drawing ./kinds/script.SVG holds <script>, which no picture needs.',
+  ],
+  [
+    'a script of HTML in a drawing',
+    page('![A bell on the quay](./kinds/html-script.svg)'),
+    'The drawing ./kinds/html-script.svg holds <h:script>, which no picture needs.',
+  ],
+  [
+    'a handler in a drawing',
+    page('![A bell on the quay](./kinds/handler.svg)'),
+    'The drawing ./kinds/handler.svg holds `onload` of <path>, which no picture needs.',
+  ],
+  [
+    'a page in a drawing',
+    page('![A bell on the quay](./kinds/page.svg)'),
+    'The drawing ./kinds/page.svg holds <foreignObject>, which no picture needs.',
+  ],
+  [
+    'code in a drawing’s own link',
+    page('![A bell on the quay](./kinds/link.svg)'),
+    'The drawing ./kinds/link.svg holds `href` of <a>, which no picture needs.',
+  ],
+  [
+    'code in a link that a drawing changes',
+    page('![A bell on the quay](./kinds/moved-link.svg)'),
+    'The drawing ./kinds/moved-link.svg holds `to` of <set>, which no picture needs.',
+  ],
+  [
+    'a script in an entity of a drawing',
+    page('![A bell on the quay](./kinds/entity.svg)'),
+    'The drawing ./kinds/entity.svg holds <!DOCTYPE … […]>, which no picture needs.',
+  ],
+  [
+    'a style sheet that makes another page of a drawing',
+    page('![A bell on the quay](./kinds/sheet.svg)'),
+    'The drawing ./kinds/sheet.svg holds <?xml-stylesheet …?>, which no picture needs.',
+  ],
+  [
+    'a drawing in signs that are read otherwise',
+    page('![A bell on the quay](./kinds/encoding.svg)'),
+    'The drawing ./kinds/encoding.svg holds an encoding that is not UTF-8, which no picture needs.',
+  ],
+  [
     'a script behind the front matter',
     page('x').replace('\n---\n\n', '\n---<script>alert(1)</script>\n\n'),
     'A text holds no <script>.',
