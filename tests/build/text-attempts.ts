@@ -24,6 +24,44 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
     'The link javascript:alert(1) has an address that no text may have.',
   ],
   [
+    'code in HTML’s link, behind a harmless one',
+    page('<a href="/about" href="javascript:alert(1)">x</a>'),
+    '<a> has `href` more than once.',
+  ],
+  [
+    'code in HTML’s link, behind one in capitals',
+    page('<a HREF="/about" href="javascript:alert(1)">x</a>'),
+    '<a> has `HREF` more than once.',
+  ],
+  [
+    'code in the address of a card, behind a harmless one',
+    page(
+      '<Cards>\n<Card title="x" href="/about" href="javascript:alert(1)">\n\nx\n\n</Card>\n</Cards>',
+    ),
+    '<Card> has `href` more than once.',
+  ],
+  [
+    'another host’s film, behind one',
+    page('<Video id="aqz-KE-bpKQ" id="/../../x" title="x" />'),
+    '<Video> has `id` more than once.',
+  ],
+  [
+    'another table of items, behind one',
+    page('<Item id="1" layout="gear" layout="../x">x</Item>'),
+    '<Item> has `layout` more than once.',
+  ],
+  [
+    'another list’s name, behind one',
+    page('<Checklist id="a" id="b c">\n\n- One\n\n</Checklist>'),
+    '<Checklist> has `id` more than once.',
+  ],
+  [
+    'a callout that is none, behind one',
+    page('<Callout kind="tip" kind="evil" title="x">\n\nx\n\n</Callout>'),
+    '<Callout> has `kind` more than once.',
+  ],
+  ['a class twice', page('<b class="a" Class="b">x</b>'), '<b> has `class` more than once.'],
+  [
     'HTML that Astro sets in a tab',
     page('<Tabs>\n<Tab label="x" set:html="<script>alert(1)</script>" />\n</Tabs>'),
     '<Tab> has no attribute `set:html`.',

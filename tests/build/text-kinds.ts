@@ -265,6 +265,14 @@ export const textKinds: readonly TextKind[] = [
     'note, tip or warn.',
   ],
   [
+    'an attribute twice',
+    'stopped',
+    page('<a href="/about" href="/articles/guides/whole">x</a>'),
+    9,
+    '<a> has `href` more than once.',
+    '`href` once in the tag.',
+  ],
+  [
     'an unknown attribute',
     'stopped',
     page('<Callout kind="tip" titel="a" title="x">y</Callout>'),
