@@ -11,6 +11,7 @@ import { guildhall } from './src/build/guildhall.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
+import { refusedTexts } from './src/build/refused-texts.ts';
 import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
@@ -49,7 +50,7 @@ export default defineConfig({
         },
       },
     },
-    plugins: [tailwind(), withoutOperationWords(), withoutUnusedMapParts()],
+    plugins: [refusedTexts(), tailwind(), withoutOperationWords(), withoutUnusedMapParts()],
     // Workers are bundled apart.
     worker: { plugins: () => [withoutOperationWords()] },
     define: {
