@@ -29,6 +29,7 @@ import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from '.
 import { drawingPolicy, pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
 import { requirementsOfFiles, type WholeFile } from './reach.ts';
 import { type BuildFacts, reportOf } from './report.ts';
+import { tagsIn } from './tags.ts';
 
 /** Where Astro writes, and where gated pages are taken, below the build's folder. */
 export const publicFolder = 'public';
@@ -56,7 +57,7 @@ function readBuilt(
     const form = name + encodingSuffix[encoding];
     if (names.has(form)) bytes[encoding] = statSync(join(root, form)).size;
   }
-  return { name, text, access, bytes };
+  return { name, text, tags: access === null ? [] : tagsIn(text), access, bytes };
 }
 
 /** Lists the names of all forms of a file. */
@@ -78,8 +79,8 @@ function placeFile(folder: string, file: WholeFile, access: PageRight): string {
 /** The worker that browsers start by itself has a policy of its own: no page gives it one. */
 const workerFile = '/push-worker.js';
 
-function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
-  if (access !== null) return { 'content-security-policy': pagePolicy(text, hosts) };
+function policyOf({ name, access, tags }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
+  if (access !== null) return { 'content-security-policy': pagePolicy(tags, hosts) };
   if (name === workerFile) return { 'content-security-policy': workerPolicy(hosts) };
   return runsCode(typeOf(name)) ? { 'content-security-policy': drawingPolicy } : {};
 }

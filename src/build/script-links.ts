@@ -1,25 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Tag, tagsIn } from './tags.ts';
 
-/** What only some ask for waits in a template: nobody else fetches it. */
-const askedFor = /<template data-script="find">.*?<\/template>/s;
-/** A script that a page with an island starts with; those in its other templates run soon after. */
-const first = /(?:component-url|renderer-url|<script type="module" src)="(\/_astro\/[^"]+\.js)"/g;
-/** The one that a page with an island waits for, and what it fetches by itself. */
-const session =
-  /<template data-script="session"><script type="module" src="(\/_astro\/[^"]+\.js)"/g;
 const imported = /\b(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g;
 const importedLater = /\bimport\(\s*["'`]\.\/([\w.~-]+\.js)["'`]\)/g;
 
 const folder = '/_astro/';
 
-function scriptsIn(text: string, pattern: RegExp, before = ''): string[] {
-  return Array.from(text.matchAll(pattern), ([, name = '']) => before + name);
+function scriptsIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = '']) => folder + name);
+}
+
+/** Lists the scripts that a tag of a page with an island brings. */
+function scriptsOf({ name, attributes }: Tag): string[] {
+  const own = name === 'script' && attributes.type === 'module' ? attributes.src : undefined;
+  const named = [attributes['component-url'], attributes['renderer-url'], own];
+  return named.flatMap((address) => (address?.startsWith(folder) === true ? [address] : []));
 }
 
 /** Lists the scripts that a script cannot run without. */
 export function scriptsImportedBy(text: string): string[] {
-  return scriptsIn(text, imported, folder);
+  return scriptsIn(text, imported);
 }
 
 /**
@@ -45,11 +46,18 @@ export function linkScripts(root: string, names: readonly string[]): void {
     const file = join(root, name);
     const page = readFileSync(file, 'utf8');
     if (!page.includes('<astro-island')) continue;
+    const tags = tagsIn(page);
+    if (!tags.some((tag) => tag.name === 'astro-island')) continue;
     const found = new Set<string>();
-    for (const script of scriptsIn(page.replace(askedFor, ''), first)) reach(script, found);
-    const waitedFor = scriptsIn(page, session).flatMap((script) => [...reach(script, new Set())]);
+    // What only some ask for waits in a template: nobody else fetches it. What waits in others runs
+    // soon after.
+    const started = tags.filter(({ template }) => template !== 'find').flatMap(scriptsOf);
+    for (const script of started) reach(script, found);
+    // The one that a page with an island waits for, and what it fetches by itself.
+    const ofSession = tags.filter(({ template }) => template === 'session').flatMap(scriptsOf);
+    const waitedFor = ofSession.flatMap((script) => [...reach(script, new Set())]);
     for (const script of waitedFor)
-      for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);
+      for (const later of scriptsIn(textOf(script), importedLater)) reach(later, found);
     const links = Array.from(found, (script) => `<link rel="modulepreload" href="${script}">`);
     writeFileSync(
       file,

@@ -9,6 +9,7 @@ import { openBefore } from '#build/before.ts';
 import { namesIn, writeManifest } from '#build/manifest.ts';
 import { packFiles } from '#build/pack.ts';
 import { pagePolicy } from '#build/policy.ts';
+import { tagsIn } from '#build/tags.ts';
 
 const articles: Article[] = [
   {
@@ -216,7 +217,7 @@ describe('the headers of a file', () => {
 
   it('are the page’s policy, and none where it is no page', async () => {
     const files = writeManifest(folder, hosts, facts);
-    const policy = pagePolicy(build['index.html'] ?? '', hosts);
+    const policy = pagePolicy(tagsIn(build['index.html'] ?? ''), hosts);
     expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
     expect(fileAt(files, '/robots.txt').headers).toEqual({});
   });
