@@ -21,6 +21,9 @@ const contentFolder = 'src/content';
 /** Matches the name of what is a text, or was meant for one. */
 const isText = /\.(?:mdx?|markdown)$/i;
 
+/** Tells of a name whether it, or a folder in it, is hidden, as editors keep locks: the build leaves such out. */
+const isHidden = (name: string) => name.split(sep).some((part) => part.startsWith('.'));
+
 /** A file of the content, read. */
 export interface ContentFile {
   /** path below the project's folder */
@@ -172,9 +175,10 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   const folder = join(root, contentFolder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const nameOf = ({ parentPath, name }: Dirent) => relative(folder, join(parentPath, name));
+  const shown = entries.filter((entry) => !isHidden(nameOf(entry)));
   // The build would follow links to what lies outside the content.
-  const linked = entries.filter((entry) => entry.isSymbolicLink()).map(nameOf);
-  const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
+  const linked = shown.filter((entry) => entry.isSymbolicLink()).map(nameOf);
+  const texts = shown.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
   const read = await Promise.all(texts.toSorted().map((name) => readOne(root, name, guild)));
   return [...linked.map(linkedFile), ...read];
 }
