@@ -244,6 +244,12 @@ describe('a link to what readers do not have yet', () => {
 });
 
 describe('what is right', () => {
+  it('a comment between tabs, and tabs on lines that an editor has indented', async () => {
+    const tabs = '  <Tab label="A">x</Tab>\n  <Tab label="B">y</Tab>';
+    await add('guides/a.mdx', page(`<Tabs>\n{/* for Windows */}\n\n${tabs}\n</Tabs>`));
+    expect(await check()).toEqual([]);
+  });
+
   it('the project’s own texts', async () => {
     const files = await readContent(process.cwd(), ofTexts);
     expect(files.length).toBeGreaterThan(12);
