@@ -8,10 +8,11 @@ import { mistakesInBody } from './body.ts';
 import { mistakesInDrawings } from './drawings.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
 import { isEmpty } from './losses.ts';
+import { hiddenFrom } from './hidden.ts';
 import type { Mistake } from './mistake.ts';
 import { mistakesInPictureKinds } from './picture-kinds.ts';
 import { readSource } from './source.ts';
-import type { Found, Hidden } from './surroundings.ts';
+import type { Found } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
 
@@ -181,29 +182,6 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   const texts = shown.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
   const read = await Promise.all(texts.toSorted().map((name) => readOne(root, name, guild)));
   return [...linked.map(linkedFile), ...read];
-}
-
-/** Tells why readers of one text cannot read another yet; null where they can. */
-function hiddenFrom(
-  reader: Publication,
-  { file, publication: { isDraft, isInReview, from } }: ContentFile,
-  now: number,
-): Hidden | null {
-  if (reader.isDraft) return null;
-  const without = (line: string) => `no link to it yet, or take \`${line}: true\` out of ${file}.`;
-  if (isDraft) {
-    return { what: 'a draft, which readers do not have.', write: without('draft') };
-  }
-  // Who reads what is in review may read all that is.
-  if (isInReview) {
-    if (reader.isInReview) return null;
-    const what = 'a text in review, which editors and officers alone have.';
-    return { what, write: without('review') };
-  }
-  if (from <= Math.max(now, reader.from)) return null;
-  const day = new Date(from).toISOString().slice(0, 10);
-  const write = `no link to it yet, or \`publish: ${day}\` above this text too.`;
-  return { what: `a text that is published on ${day}, after this one.`, write };
 }
 
 /**
