@@ -12,6 +12,7 @@ import { inlinedScripts } from './src/build/inlined-scripts.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
+import { refusedTexts } from './src/build/refused-texts.ts';
 import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
@@ -50,7 +51,13 @@ export default defineConfig({
         },
       },
     },
-    plugins: [tailwind(), inlinedScripts(), withoutOperationWords(), withoutUnusedMapParts()],
+    plugins: [
+      refusedTexts(),
+      tailwind(),
+      inlinedScripts(),
+      withoutOperationWords(),
+      withoutUnusedMapParts(),
+    ],
     // Workers are bundled apart.
     worker: { plugins: () => [withoutOperationWords()] },
     define: {

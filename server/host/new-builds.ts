@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { OwnTasks } from './own-tasks.ts';
 import type { Site } from './site.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * The host looks for a new build this often, in milliseconds: a new text appears within two
@@ -14,7 +15,7 @@ const patience = 1500;
 interface Watching {
   site: Pick<Site, 'takeNewBuild'>;
   tasks: OwnTasks;
-  log: Pick<Logger, 'info' | 'error'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now: () => number;
 }
 
@@ -28,6 +29,11 @@ export function watchForBuilds({ site, tasks, log, now }: Watching): () => void 
   let isLooking = false;
   let notBefore = -Infinity;
   let told = '';
+  function tell(error: unknown): void {
+    // What a person can mend says so itself: where in the code it was found helps nobody.
+    if (error instanceof StartError) log.warn(`${error.message} Until then the site before stays.`);
+    else log.error({ err: error }, 'the new build cannot be served, the one before stays');
+  }
   async function look(): Promise<void> {
     isLooking = true;
     try {
@@ -36,9 +42,7 @@ export function watchForBuilds({ site, tasks, log, now }: Watching): () => void 
       tasks.succeeded('new-build');
     } catch (error) {
       const reason = String(error);
-      if (reason !== told) {
-        log.error({ err: error }, 'the new build cannot be served, the one before stays');
-      }
+      if (reason !== told) tell(error);
       told = reason;
       tasks.failed('new-build', error);
       notBefore = now() + patience;

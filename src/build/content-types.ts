@@ -30,3 +30,8 @@ export function typeOf(name: string): string {
   if (type !== undefined) return type;
   throw new Error(`${name}: src/build/content-types.ts has no content type for "${extension}".`);
 }
+
+/** Tells whether code in a file of a type runs where the file is opened by itself. */
+export function runsCode(type: string): boolean {
+  return /^(?:text\/html|image\/svg\+xml|application\/xml)\b/.test(type);
+}

@@ -22,13 +22,14 @@ import {
 import { shells } from '#routes';
 import type { PageRight } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
-import { typeOf } from './content-types.ts';
+import { runsCode, typeOf } from './content-types.ts';
 import { assertMadeAnew } from './original-pictures.ts';
 import { encodingsOf, withoutPacked } from './pack.ts';
 import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
 import { drawingPolicy, pagePolicy, type PolicyHosts, workerPolicy } from './policy.ts';
 import { requirementsOfFiles, type WholeFile } from './reach.ts';
 import { type BuildFacts, reportOf } from './report.ts';
+import { tagsIn } from './tags.ts';
 
 /** Where Astro writes, and where gated pages are taken, below the build's folder. */
 export const publicFolder = 'public';
@@ -48,7 +49,7 @@ function readBuilt(
   names: ReadonlySet<string>,
   declared: DeclaredAccess,
 ): WholeFile {
-  const extension = extname(name);
+  const extension = extname(name).toLowerCase();
   const text = textTypes.has(extension) ? readFileSync(join(root, name), 'utf8') : '';
   const access = extension === '.html' ? accessOfPage(pathOfPage(name), text, declared) : null;
   const bytes: SiteFile['bytes'] = { identity: statSync(join(root, name)).size };
@@ -56,7 +57,7 @@ function readBuilt(
     const form = name + encodingSuffix[encoding];
     if (names.has(form)) bytes[encoding] = statSync(join(root, form)).size;
   }
-  return { name, text, access, bytes };
+  return { name, text, tags: access === null ? [] : tagsIn(text), access, bytes };
 }
 
 /** Lists the names of all forms of a file. */
@@ -78,10 +79,10 @@ function placeFile(folder: string, file: WholeFile, access: PageRight): string {
 /** The worker that browsers start by itself has a policy of its own: no page gives it one. */
 const workerFile = '/push-worker.js';
 
-function policyOf({ name, access, text }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
-  if (access !== null) return { 'content-security-policy': pagePolicy(text, hosts) };
+function policyOf({ name, access, tags }: WholeFile, hosts: PolicyHosts): SiteFile['headers'] {
+  if (access !== null) return { 'content-security-policy': pagePolicy(tags, hosts) };
   if (name === workerFile) return { 'content-security-policy': workerPolicy(hosts) };
-  return name.endsWith('.svg') ? { 'content-security-policy': drawingPolicy } : {};
+  return runsCode(typeOf(name)) ? { 'content-security-policy': drawingPolicy } : {};
 }
 
 function describeFile(

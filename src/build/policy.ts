@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-/** What a page shows in a frame, at once or after a click, by the host it comes from. */
-const frame = /(?:<iframe[^>]*\ssrc|\sdata-player)="(https:\/\/[^"/?#]+)[^"]*"/g;
-
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+import type { Tag } from './tags.ts';
 
 /** Lists the sources that allow exactly the inline pieces of a page. */
-function hashesOf(html: string, piece: RegExp): string[] {
-  const texts = new Set(Array.from(html.matchAll(piece), (match) => match[1] ?? ''));
+function hashesOf(tags: readonly Tag[], name: 'script' | 'style'): string[] {
+  const inline = tags.filter((tag) => tag.name === name && !('src' in tag.attributes));
+  const texts = new Set(inline.map(({ text }) => text));
   return Array.from(
     texts,
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -23,25 +19,38 @@ export interface PolicyHosts {
   frames?: readonly string[];
 }
 
-/** Lists the hosts of a page's frames, as far as the guild has named them. */
-function framesOf(html: string, named: readonly string[]): string[] {
-  const shown = new Set(Array.from(html.matchAll(frame), (match) => match[1] ?? ''));
-  return named.filter((host) => shown.has(host));
+/**
+ * Lists the hosts of what a page shows in a frame, at once or after a click, as far as the guild has
+ * named them.
+ */
+function framesOf(tags: readonly Tag[], named: readonly string[]): string[] {
+  const framed = tags.flatMap(({ name, attributes }) => [
+    ...(name === 'iframe' ? [attributes.src] : []),
+    attributes['data-player'],
+  ]);
+  const hosts = new Set(
+    framed.map((address) => /^https:\/\/[^/?#]+/.exec(address ?? '')?.[0] ?? ''),
+  );
+  return named.filter((host) => hosts.has(host));
 }
 
 /** The article search runs compiled code of its own, from this site; no other page may. */
-function compiledCode(html: string): string[] {
-  return html.includes(' data-search') ? ["'wasm-unsafe-eval'"] : [];
+function compiledCode(tags: readonly Tag[]): string[] {
+  const searches = tags.some(({ attributes }) => 'data-search' in attributes);
+  return searches ? ["'wasm-unsafe-eval'"] : [];
 }
 
 /** The Content-Security-Policy of a built page: its own files and its own inline pieces, no more. */
-export function pagePolicy(html: string, { images, api, frames: named = [] }: PolicyHosts): string {
+export function pagePolicy(
+  tags: readonly Tag[],
+  { images, api, frames: named = [] }: PolicyHosts,
+): string {
   const own = ["'self'", ...(api ? [api] : [])];
-  const frames = framesOf(html, named);
+  const frames = framesOf(tags, named);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(html, inlineScript), ...compiledCode(html)],
-    'style-src': ["'self'", ...hashesOf(html, inlineStyle)],
+    'script-src': ["'self'", ...hashesOf(tags, 'script'), ...compiledCode(tags)],
+    'style-src': ["'self'", ...hashesOf(tags, 'style')],
     'img-src': [...own, 'data:', ...images],
     'connect-src': own,
     ...(frames.length > 0 && { 'frame-src': frames }),

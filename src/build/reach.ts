@@ -1,5 +1,6 @@
 import type { SiteFile } from '#contract/site-manifest.ts';
 import { type PageRight, pageRights } from '#rules/access/access.ts';
+import type { Tag } from './tags.ts';
 
 /** A built file as text (empty for pictures and fonts), and what it asks when it is a page. */
 export interface BuiltFile {
@@ -10,8 +11,10 @@ export interface BuiltFile {
   access: PageRight | null;
 }
 
-/** A file with the forms that lie beside it: how many bytes each has. */
+/** A file with its tags, and with the forms that lie beside it: how many bytes each has. */
 export interface WholeFile extends BuiltFile {
+  /** of a page; of others none */
+  tags: readonly Tag[];
   bytes: SiteFile['bytes'];
 }
 

@@ -1,26 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Tag, tagsIn } from './tags.ts';
 
-/** What only some ask for waits in a template: nobody else fetches it. */
-const askedFor = /<template data-script="find">.*?<\/template>/s;
-/** The scripts of a page itself; those in its other templates run soon after. */
-const own = /<script type="module" src="(\/_astro\/[^"]+\.js)"/g;
-const ofIslands = /(?:component-url|renderer-url)="(\/_astro\/[^"]+\.js)"/g;
-/** The one that a page with an island waits for, and what it fetches by itself. */
-const session =
-  /<template data-script="session"><script type="module" src="(\/_astro\/[^"]+\.js)"/g;
 const imported = /\b(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g;
 const importedLater = /\bimport\(\s*["'`]\.\/([\w.~-]+\.js)["'`]\)/g;
 
 const folder = '/_astro/';
 
-function scriptsIn(text: string, pattern: RegExp, before = ''): string[] {
-  return Array.from(text.matchAll(pattern), ([, name = '']) => before + name);
+function scriptsIn(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = '']) => folder + name);
+}
+
+const ofOurs = (address: string | undefined): string[] =>
+  address?.startsWith(folder) === true ? [address] : [];
+
+/** Lists the script that a tag is, by itself. */
+function ownScripts({ name, attributes }: Tag): string[] {
+  return name === 'script' && attributes.type === 'module' ? ofOurs(attributes.src) : [];
+}
+
+/** Lists the scripts that an island names. */
+function scriptsOfIsland({ attributes }: Tag): string[] {
+  return [attributes['component-url'], attributes['renderer-url']].flatMap(ofOurs);
 }
 
 /** Lists the scripts that a script cannot run without. */
 export function scriptsImportedBy(text: string): string[] {
-  return scriptsIn(text, imported, folder);
+  return scriptsIn(text, imported);
 }
 
 /**
@@ -46,16 +52,24 @@ export function linkScripts(root: string, names: readonly string[]): void {
     const file = join(root, name);
     const page = readFileSync(file, 'utf8');
     if (!page.includes('<astro-island')) continue;
+    const tags = tagsIn(page);
+    if (!tags.some((tag) => tag.name === 'astro-island')) continue;
     const found = new Set<string>();
-    for (const script of scriptsIn(page.replace(askedFor, ''), own)) reach(script, found);
-    const waitedFor = scriptsIn(page, session).flatMap((script) => [...reach(script, new Set())]);
+    // What only some ask for waits in a template: nobody else fetches it. What waits in others runs
+    // soon after.
+    const started = tags.filter(({ template }) => template !== 'find');
+    for (const script of started.flatMap(ownScripts)) reach(script, found);
+    // The one that a page with an island waits for, and what it fetches by itself.
+    const ofSession = tags.filter(({ template }) => template === 'session').flatMap(ownScripts);
+    const waitedFor = ofSession.flatMap((script) => [...reach(script, new Set())]);
     for (const script of waitedFor)
-      for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);
+      for (const later of scriptsIn(textOf(script), importedLater)) reach(later, found);
     // Nothing of an island shows before the session is known, and so its scripts come last.
     const early = new Set(found);
-    for (const script of scriptsIn(page, ofIslands)) reach(script, found);
+    for (const script of started.flatMap(scriptsOfIsland)) reach(script, found);
     // What a page shows ahead of its island goes before them.
-    const late = page.includes('data-map-ahead') ? ' fetchpriority="low"' : '';
+    const isAhead = tags.some(({ attributes }) => 'data-map-ahead' in attributes);
+    const late = isAhead ? ' fetchpriority="low"' : '';
     const links = Array.from(
       found,
       (script) => `<link rel="modulepreload" href="${script}"${early.has(script) ? '' : late}>`,

@@ -4,6 +4,7 @@ import type { PageWeight } from '#contract/site-report.ts';
 import { pathOfPage } from './page-access.ts';
 import type { WholeFile } from './reach.ts';
 import { scriptsImportedBy } from './script-links.ts';
+import type { Tag } from './tags.ts';
 
 /** The most that a page may weigh (product §10), in bytes: with all of it, or with its script. */
 const budgets = {
@@ -12,14 +13,8 @@ const budgets = {
   tool: { counts: 'script', most: 130_000 },
 } as const;
 
-/** Scripts that stand in a template are for whoever is signed in. */
-const template = /<template\b.*?<\/template>/gs;
-const styleSheet = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
-const script = /<(?:script\b[^>]*\bsrc|link rel="modulepreload" href)="(\/[^"]+)"/g;
-const address = /\bhref="(\/[^"]+)"/;
-
 /** Lists the scripts that a page starts with, and those that they cannot run without. */
-function scriptsOf(html: string, byName: ReadonlyMap<string, WholeFile>): Set<string> {
+function scriptsOf(tags: readonly Tag[], byName: ReadonlyMap<string, WholeFile>): Set<string> {
   const found = new Set<string>();
   const reach = (name: string) => {
     const file = byName.get(name);
@@ -27,12 +22,16 @@ function scriptsOf(html: string, byName: ReadonlyMap<string, WholeFile>): Set<st
     found.add(name);
     for (const next of scriptsImportedBy(file.text)) reach(next);
   };
-  for (const [, name = ''] of html.matchAll(script)) reach(name);
+  for (const { name, attributes } of tags) {
+    if (name === 'script') reach(attributes.src ?? '');
+    if (attributes.rel === 'modulepreload') reach(attributes.href ?? '');
+  }
   return found;
 }
 
-function stylesOf(html: string): Set<string> {
-  return new Set(Array.from(html.match(styleSheet) ?? [], (link) => address.exec(link)?.[1] ?? ''));
+function stylesOf(tags: readonly Tag[]): Set<string> {
+  const sheets = tags.filter(({ attributes }) => attributes.rel === 'stylesheet');
+  return new Set(sheets.map(({ attributes }) => attributes.href ?? ''));
 }
 
 /** Weighs every public page, as a guest's browser loads it at first. The heaviest comes first. */
@@ -49,11 +48,12 @@ export function weighPages(
     return bytes?.br ?? bytes?.identity ?? 0;
   };
   const sum = (names: ReadonlySet<string>) => [...names].reduce((all, one) => all + sentOf(one), 0);
-  const weights = built.flatMap(({ name, text, access }) => {
+  const weights = built.flatMap(({ name, tags, access }) => {
     const path = pathOfPage(name);
     if (access === null || !open.has(path)) return [];
-    const html = text.replaceAll(template, '');
-    const [style, code] = [sum(stylesOf(html)), sum(scriptsOf(html, byName))];
+    // Scripts that stand in a template are for whoever is signed in.
+    const loaded = tags.filter(({ template }) => template === null);
+    const [style, code] = [sum(stylesOf(loaded)), sum(scriptsOf(loaded, byName))];
     const kind = written.has(path) ? 'article' : path === '/' ? 'landing' : 'tool';
     const { counts, most } = budgets[kind];
     const document = sentOf(name);

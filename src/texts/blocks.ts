@@ -1,15 +1,36 @@
+import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
-import { attributeOf, isElement, lineOf, type TextNode } from './text.ts';
+import { attributeOf, isElement, lineOf, type TextNode, withinOf } from './text.ts';
 
 /** Components that are made of others, each with what it is made of. */
 const made: Record<string, string> = { Cards: 'Card', Tabs: 'Tab' };
 
-/** Lists the elements below a node; a part that an editor has indented may stand in a paragraph. */
-function elementsIn(node: TextNode): TextNode[] {
+/** What helps instead of a block within one of its kind. */
+const insteadOfNested: Record<string, string> = {
+  Cards: 'one after the other, or a list of links within the <Card>.',
+  Tabs: 'one after the other, or headings within the <Tab>.',
+};
+
+/** Tells whether a node shows nothing: a comment, or what stands between lines. */
+function isNothing({ type, value = '' }: TextNode): boolean {
+  if (type === 'text') return value.trim() === '';
+  return (type === 'mdxFlowExpression' || type === 'mdxTextExpression') && isComment(value);
+}
+
+/** Lists what stands below a node; a part that an editor has indented may stand in a paragraph. */
+function contentsOf(node: TextNode): TextNode[] {
   return (node.children ?? []).flatMap((child) => {
-    if (child.type === 'paragraph') return elementsIn(child);
-    return isElement(child) ? [child] : [];
+    if (child.type === 'paragraph') return contentsOf(child);
+    return isNothing(child) ? [] : [child];
   });
+}
+
+/** Finds blocks that stand within another of their kind: readers could not tell whose part is whose. */
+function nestedBlocks(block: TextNode): Found[] {
+  const name = block.name ?? '';
+  const within = withinOf(block).filter((node) => node.name === name && isElement(node));
+  const what = `<${name}> stands within another <${name}>.`;
+  return within.map((node) => ({ line: lineOf(node), what, write: insteadOfNested[name] ?? '' }));
 }
 
 /** Finds tabs that readers could not tell apart. */
@@ -25,23 +46,33 @@ function repeatedLabels(tabs: readonly TextNode[]): Found[] {
   });
 }
 
+/** Finds what is wrong with what a block is made of. */
+function mistakesInBlock(node: TextNode, part: string): Found[] {
+  const block = node.name ?? '';
+  const inside = contentsOf(node);
+  const parts = inside.filter(({ name }) => name === part);
+  const write = `<${part} …> and </${part}> round each part between its tags, and nothing else there.`;
+  if (parts.length === 0) {
+    return [{ line: lineOf(node), what: `<${block}> holds no <${part}>.`, write }];
+  }
+  const other = inside.find(({ name }) => name !== part);
+  if (!other) return [...repeatedLabels(parts), ...nestedBlocks(node)];
+  const what = `<${block}> holds more than <${part}>: something else begins here.`;
+  return [{ line: lineOf(other), what, write }];
+}
+
 /** Finds tabs and cards that stand alone, and blocks that hold something else or nothing. */
 export function mistakesInBlocks(nodes: readonly TextNode[]): Found[] {
   const inPlace = new Set<TextNode>();
+  const within = new Set<TextNode>();
   const inBlocks = nodes.flatMap((node) => {
     const part = made[node.name ?? ''];
     if (part === undefined || !isElement(node)) return [];
-    const inside = elementsIn(node);
-    const parts = inside.filter(({ name }) => name === part);
-    for (const one of parts) inPlace.add(one);
-    if (parts.length === inside.length && parts.length > 0) return repeatedLabels(parts);
-    const block = node.name ?? '';
-    const what =
-      parts.length === 0
-        ? `<${block}> holds no <${part}>.`
-        : `<${block}> holds more than <${part}>.`;
-    const write = `<${part} …> and </${part}> round each part between its tags, and nothing else there.`;
-    return [{ line: lineOf(node), what, write }];
+    for (const one of contentsOf(node)) if (one.name === part) inPlace.add(one);
+    // Of a block that stands in another of its kind, the outer one tells.
+    if (within.has(node)) return [];
+    for (const one of withinOf(node)) if (one.name === node.name) within.add(one);
+    return mistakesInBlock(node, part);
   });
   const isAlone = (node: TextNode) =>
     isElement(node) && Object.values(made).includes(node.name ?? '') && !inPlace.has(node);

@@ -5,12 +5,14 @@ import type { Requirement, RoleGrant } from '#rules/access/access.ts';
 import { spelling } from '#rules/text/spelling-index.ts';
 import { collectionPath, collections, type ListSections } from '#rules/text/sections.ts';
 import { mistakesInBody } from './body.ts';
+import { mistakesInDrawings } from './drawings.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
 import { isEmpty } from './losses.ts';
+import { hiddenFrom } from './hidden.ts';
 import type { Mistake } from './mistake.ts';
 import { mistakesInPictureKinds } from './picture-kinds.ts';
 import { readSource } from './source.ts';
-import type { Found, Hidden } from './surroundings.ts';
+import type { Found } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
 
@@ -19,6 +21,9 @@ const contentFolder = 'src/content';
 
 /** Matches the name of what is a text, or was meant for one. */
 const isText = /\.(?:mdx?|markdown)$/i;
+
+/** Tells of a name whether it, or a folder in it, is hidden, as editors keep locks: the build leaves such out. */
+const isHidden = (name: string) => name.split(sep).some((part) => part.startsWith('.'));
 
 /** A file of the content, read. */
 export interface ContentFile {
@@ -95,6 +100,7 @@ async function readBody(
   try {
     const text = readText(body);
     const found = await mistakesInPictureKinds(text, place);
+    found.push(...(await mistakesInDrawings(text, place)));
     if (isWhole && isEmpty(text.nodes)) {
       const what = 'The text has nothing below its front matter.';
       found.push({
@@ -170,34 +176,12 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   const folder = join(root, contentFolder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const nameOf = ({ parentPath, name }: Dirent) => relative(folder, join(parentPath, name));
+  const shown = entries.filter((entry) => !isHidden(nameOf(entry)));
   // The build would follow links to what lies outside the content.
-  const linked = entries.filter((entry) => entry.isSymbolicLink()).map(nameOf);
-  const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
+  const linked = shown.filter((entry) => entry.isSymbolicLink()).map(nameOf);
+  const texts = shown.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
   const read = await Promise.all(texts.toSorted().map((name) => readOne(root, name, guild)));
   return [...linked.map(linkedFile), ...read];
-}
-
-/** Tells why readers of one text cannot read another yet; null where they can. */
-function hiddenFrom(
-  reader: Publication,
-  { file, publication: { isDraft, isInReview, from } }: ContentFile,
-  now: number,
-): Hidden | null {
-  if (reader.isDraft) return null;
-  const without = (line: string) => `no link to it yet, or take \`${line}: true\` out of ${file}.`;
-  if (isDraft) {
-    return { what: 'a draft, which readers do not have.', write: without('draft') };
-  }
-  // Who reads what is in review may read all that is.
-  if (isInReview) {
-    if (reader.isInReview) return null;
-    const what = 'a text in review, which editors and officers alone have.';
-    return { what, write: without('review') };
-  }
-  if (from <= Math.max(now, reader.from)) return null;
-  const day = new Date(from).toISOString().slice(0, 10);
-  const write = `no link to it yet, or \`publish: ${day}\` above this text too.`;
-  return { what: `a text that is published on ${day}, after this one.`, write };
 }
 
 /**

@@ -58,8 +58,23 @@ function mistakesInComponent(node: TextNode, name: string): Found[] {
   return [...found, { line: lineOf(node), what: `<${name}> holds no list.`, write }];
 }
 
+/** Finds attributes that a tag has twice: what is checked is the first, and what is built the last. */
+function repeatedAttributes(node: TextNode): Found[] {
+  const names = (node.attributes ?? []).flatMap(({ name }) => name ?? []);
+  const byName = Map.groupBy(names, (name) => name.toLowerCase());
+  return [...byName.values()].flatMap(([name = '', ...others]) => {
+    if (others.length === 0) return [];
+    const what = `<${node.name ?? ''}> has \`${name}\` more than once.`;
+    return [{ line: lineOf(node), what, write: `\`${name}\` once in the tag.` }];
+  });
+}
+
 /** Lists the mistakes in a tag: a component's, or one of HTML. */
 export function mistakesInElement(node: TextNode): Found[] {
+  return [...repeatedAttributes(node), ...mistakesInTag(node)];
+}
+
+function mistakesInTag(node: TextNode): Found[] {
   const name = node.name ?? '';
   if (!/^[A-Z]/.test(name)) return name === 'img' ? [] : mistakesInMarkup(node);
   if (Object.hasOwn(components, name)) return mistakesInComponent(node, name);

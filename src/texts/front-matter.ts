@@ -17,6 +17,7 @@ import { type Requirement, requirements, type RoleGrant } from '#rules/access/ac
 import { nearest } from '#rules/text/spelling.ts';
 import { faultsOfToRead, isToRead } from '#rules/text/to-read.ts';
 import type { Mistake } from './mistake.ts';
+import { mistakesInSigns } from './unseen.ts';
 
 type Found = Omit<Mistake, 'file'>;
 
@@ -224,6 +225,7 @@ export function readFrontMatter(source: string, surrounding: Surrounding): Front
     ? [mistakeInYaml(broken, lineAt)]
     : [
         ...mistakesIn(document, lineAt),
+        ...mistakesInSigns(document, lineAt),
         ...mistakesInReaders(document, lineAt, surrounding),
         ...mistakesInReview(document, lineAt, surrounding),
       ];

@@ -12,7 +12,7 @@ const kindOf = /^([a-z][a-z\d+.-]*):/i;
 const kinds = ['http', 'https', 'mailto'];
 
 /** Finds an address of a kind that no text may have: code, data, another program's. */
-function mistakeInKind(line: number, url: string): Found | null {
+export function mistakeInKind(line: number, url: string): Found | null {
   const bare = url.replaceAll(passedOver, '');
   const [, kind] = kindOf.exec(bare) ?? [];
   const isHidden = bare !== url.trim();

@@ -23,7 +23,10 @@ function leadsAway(text: string, url: string): boolean {
 }
 
 /** Finds pictures that lie anywhere but in a folder beside the text, or in none. */
-export function mistakesInPicturePlace(node: TextNode, { file }: Surroundings): Found[] {
+export function mistakesInPicturePlace(
+  node: TextNode,
+  { file }: Pick<Surroundings, 'file'>,
+): Found[] {
   const { url = '' } = node;
   const [, kind = ''] = /^([a-z][a-z\d+.-]*):/i.exec(url.replaceAll(/[\p{Cc}\s]/gu, '')) ?? [];
   if (/^https?$/i.test(kind)) return [];

@@ -1,4 +1,5 @@
 import type { Found } from './surroundings.ts';
+import { mistakeInSigns } from './unseen.ts';
 
 /** Reads what was written, or tells why that cannot be read. */
 type Source = { source: string } | { mistake: Found };
@@ -40,7 +41,9 @@ export function readSource(bytes: Uint8Array): Source {
     return { mistake: { line, what, write } };
   }
   try {
-    return { source: utf8.decode(bytes) };
+    const source = utf8.decode(bytes);
+    const mistake = mistakeInSigns(source);
+    return mistake ? { mistake } : { source };
   } catch {
     const what = 'The line is not written in UTF-8, perhaps in Latin-1.';
     return { mistake: { line: firstBrokenLine(bytes), what, write } };

@@ -115,6 +115,32 @@ describe('what an editor gets wrong', () => {
     });
   });
 
+  it.each([
+    ['guides/.#whole.mdx', 'ida@lamp.4711:1764140000'],
+    ['.trash', '../../elsewhere'],
+  ])('%s, a link that an editor leaves behind, is no text', async (name, to) => {
+    await add('guides/whole.mdx', page('x'));
+    await symlink(to, join(root, 'src/content', name));
+    expect(await check()).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      'guides/.whole.mdx.swp',
+      'guides/.whole.mdx',
+      'guides/.kept/whole.mdx',
+      'guides/#whole.mdx#',
+    ],
+    ...['guides/whole.mdx~', 'guides/4913', 'guides/whole.mdx.bak', 'guides/whole.mdx.tmp.1764'],
+  ])('%s is no text', async (name) => {
+    await add('guides/whole.mdx', page('x'));
+    await add(name, 'half a text <');
+    expect((await readContent(root, ofTexts)).map(({ file }) => file)).toEqual([
+      'src/content/guides/whole.mdx',
+    ]);
+    expect(await check()).toEqual([]);
+  });
+
   it('two files for one address', async () => {
     await add('guides/whole.mdx', page('x'));
     await add('guides/Whole.mdx', page('x'));
@@ -218,6 +244,12 @@ describe('a link to what readers do not have yet', () => {
 });
 
 describe('what is right', () => {
+  it('a comment between tabs, and tabs on lines that an editor has indented', async () => {
+    const tabs = '  <Tab label="A">x</Tab>\n  <Tab label="B">y</Tab>';
+    await add('guides/a.mdx', page(`<Tabs>\n{/* for Windows */}\n\n${tabs}\n</Tabs>`));
+    expect(await check()).toEqual([]);
+  });
+
   it('the project’s own texts', async () => {
     const files = await readContent(process.cwd(), ofTexts);
     expect(files.length).toBeGreaterThan(12);

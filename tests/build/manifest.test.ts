@@ -9,6 +9,7 @@ import { openBefore } from '#build/before.ts';
 import { namesIn, writeManifest } from '#build/manifest.ts';
 import { packFiles } from '#build/pack.ts';
 import { pagePolicy } from '#build/policy.ts';
+import { tagsIn } from '#build/tags.ts';
 
 const articles: Article[] = [
   {
@@ -209,9 +210,14 @@ describe('writeManifest', () => {
 });
 
 describe('the headers of a file', () => {
+  it.each(['spare.HTML', 'spare.Html'])('%s is a page that nobody has declared', async (name) => {
+    await add(`public/${name}`, '<html data-access="public"><script>1</script>');
+    expect(() => writeManifest(folder, hosts, facts)).toThrow('does not say who may read it');
+  });
+
   it('are the page’s policy, and none where it is no page', async () => {
     const files = writeManifest(folder, hosts, facts);
-    const policy = pagePolicy(build['index.html'] ?? '', hosts);
+    const policy = pagePolicy(tagsIn(build['index.html'] ?? ''), hosts);
     expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
     expect(fileAt(files, '/robots.txt').headers).toEqual({});
   });
@@ -223,6 +229,19 @@ describe('a drawing', () => {
     const policy = fileAt(files, '/guild/emblem.svg').headers['content-security-policy'];
     expect(policy).toBe("default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
   });
+
+  it.each(['guild/X2.SVG', 'guild/X2.Svg', 'rss.xml', 'guild/X2.XML'])(
+    'runs none as %s either: browsers go by its type',
+    async (name) => {
+      await add(
+        `public/${name}`,
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      );
+      const files = writeManifest(folder, hosts, facts);
+      const { headers } = fileAt(files, '/guild/emblem.svg');
+      expect(fileAt(files, `/${name}`).headers).toEqual(headers);
+    },
+  );
 });
 
 describe('a picture as it was brought', () => {

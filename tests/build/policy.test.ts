@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pagePolicy } from '#build/policy.ts';
+import { pagePolicy as policyOfTags, type PolicyHosts } from '#build/policy.ts';
+import { tagsIn } from '#build/tags.ts';
 
 const hosts = { images: ['https://cdn.example'], api: undefined };
+const pagePolicy = (html: string, named: PolicyHosts) => policyOfTags(tagsIn(html), named);
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function directive(policy: string, name: string): string[] {
@@ -69,5 +71,31 @@ describe('the policy of a page', () => {
     ]);
     expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://api.example']);
     expect(directive(pagePolicy('', hosts), 'connect-src')).toEqual(["'self'"]);
+  });
+
+  it.each([
+    ['a title', '<span title="the <script> tag">x</span>'],
+    ['a title that ends one', '<span title="<script>evil()</script>">x</span>'],
+    [
+      'the words of a picture',
+      '<img alt=\'<script>evil()</script><style>b{}</style>\' src="/x.webp">',
+    ],
+    ['a comment', '<!-- <script>evil()</script> -->'],
+    ['a title of a page', '<title><script>evil()</script></title>'],
+  ])('goes by tags, not by words in %s', (_, html) => {
+    const own = '<style>a{}</style><script>one()</script><script src="/x.js"></script>';
+    const policy = pagePolicy(`${html}<p>words</p>${own}`, hosts);
+    expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('one()')]);
+    expect(directive(policy, 'style-src')).toEqual(["'self'", hashOf('a{}')]);
+  });
+
+  it('goes by attributes, not by their words in code', () => {
+    const named = { ...hosts, frames: ['https://play.example'] };
+    const html =
+      '<code> data-search data-player="https://play.example/1" &lt;iframe src="https://play.example/"</code>';
+    const policy = pagePolicy(html, named);
+    expect(policy).not.toContain('frame-src');
+    expect(policy).not.toContain('wasm');
+    expect(pagePolicy('<div data-search></div>', hosts)).toContain("'wasm-unsafe-eval'");
   });
 });

@@ -5,11 +5,12 @@ import { findBrokenLinks } from '#build/broken-links.ts';
 import { pathOfPage } from '#build/page-access.ts';
 import type { WholeFile } from '#build/reach.ts';
 import { reportOf } from '#build/report.ts';
+import { tagsIn } from '#build/tags.ts';
 import { weighPages } from '#build/weights.ts';
 import type { Requirement } from '#rules/access/access.ts';
 
 const file = (name: string, text: string, br: number, access: Requirement | null): WholeFile => ({
-  ...{ name, text, access },
+  ...{ name, text, access, tags: access === null ? [] : tagsIn(text) },
   bytes: { identity: br * 4, br },
 });
 
@@ -55,6 +56,12 @@ describe('the weight of a page', () => {
     ]);
   });
 
+  it('counts no script that stands in words', () => {
+    const words = `<code>&lt;script src="/_astro/session.js"></code><b title='<script src="/_astro/session.js">'>`;
+    const [weight] = weigh(page('/articles/guides/one.html', words + head, 4000));
+    expect(weight).toMatchObject({ style: 300, script: 120 });
+  });
+
   it('counts each file once, and what an island starts with', () => {
     const links =
       '<link rel="modulepreload" href="/_astro/part.js"><link rel="modulepreload" href="/_astro/session.js">';
@@ -96,6 +103,9 @@ describe('links and pictures that lead nowhere', () => {
     ['<a href="/database/aoc/gear/17">', []],
     ['<img src="/cdn/icons/lamp.webp"><a href="/api/guild/audit.csv">', []],
     ['<a data-href="/nowhere">', []],
+    // Words, not tags.
+    ['<code>&lt;a href="/nowhere"></code>', []],
+    ['<b title=\'<a href="/nowhere">\'>', []],
     ['<a href="/gr%C3%BCn"><a href="/a&amp;b">', ['/a&b']],
     ['<a href="/%zz">', ['/%zz']],
   ])('in %s are %j', (text, paths) => {

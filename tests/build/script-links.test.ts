@@ -14,6 +14,10 @@ const build = {
     '<head></head><div data-map-ahead></div><astro-island component-url="/_astro/Tool.aa.js" renderer-url="/_astro/client.bb.js"></astro-island>' +
     '<script type="module" src="/_astro/page.cc.js"></script>',
   '/text.html': '<head></head><script type="module" src="/_astro/page.cc.js"></script>',
+  '/words.html':
+    '<head></head><b title="<astro-island>">x</b><code> component-url="/_astro/none.js"</code>',
+  '/tool-words.html':
+    '<head></head><astro-island component-url="/_astro/Tool.aa.js"></astro-island><code> renderer-url="/_astro/none.js"</code>',
   '/_astro/Tool.aa.js':
     'import{a}from"./island.ee.js";import"./parts.ff.js";import("./popup.gg.js")',
   '/_astro/client.bb.js': 'export{b}from"./island.ee.js"',
@@ -72,5 +76,10 @@ describe('the links of a page to its scripts', () => {
 
   it('are in no page without an island', () => {
     expect(readFileSync(join(root, '/text.html'), 'utf8')).toBe(build['/text.html']);
+  });
+
+  it('are made of tags, not of words', () => {
+    expect(readFileSync(join(root, '/words.html'), 'utf8')).toBe(build['/words.html']);
+    expect(linked('/tool-words.html').toSorted()).toEqual(['Tool', 'island', 'parts']);
   });
 });

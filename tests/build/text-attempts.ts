@@ -24,6 +24,44 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
     'The link javascript:alert(1) has an address that no text may have.',
   ],
   [
+    'code in HTML’s link, behind a harmless one',
+    page('<a href="/about" href="javascript:alert(1)">x</a>'),
+    '<a> has `href` more than once.',
+  ],
+  [
+    'code in HTML’s link, behind one in capitals',
+    page('<a HREF="/about" href="javascript:alert(1)">x</a>'),
+    '<a> has `HREF` more than once.',
+  ],
+  [
+    'code in the address of a card, behind a harmless one',
+    page(
+      '<Cards>\n<Card title="x" href="/about" href="javascript:alert(1)">\n\nx\n\n</Card>\n</Cards>',
+    ),
+    '<Card> has `href` more than once.',
+  ],
+  [
+    'another host’s film, behind one',
+    page('<Video id="aqz-KE-bpKQ" id="/../../x" title="x" />'),
+    '<Video> has `id` more than once.',
+  ],
+  [
+    'another table of items, behind one',
+    page('<Item id="1" layout="gear" layout="../x">x</Item>'),
+    '<Item> has `layout` more than once.',
+  ],
+  [
+    'another list’s name, behind one',
+    page('<Checklist id="a" id="b c">\n\n- One\n\n</Checklist>'),
+    '<Checklist> has `id` more than once.',
+  ],
+  [
+    'a callout that is none, behind one',
+    page('<Callout kind="tip" kind="evil" title="x">\n\nx\n\n</Callout>'),
+    '<Callout> has `kind` more than once.',
+  ],
+  ['a class twice', page('<b class="a" Class="b">x</b>'), '<b> has `class` more than once.'],
+  [
     'HTML that Astro sets in a tab',
     page('<Tabs>\n<Tab label="x" set:html="<script>alert(1)</script>" />\n</Tabs>'),
     '<Tab> has no attribute `set:html`.',
@@ -455,6 +493,51 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
     'a file that is no picture',
     page('![A bell on the quay](./kinds/words.png)'),
     'The file ./kinds/words.png is no picture.',
+  ],
+  [
+    'a script in a drawing',
+    page('![A bell on the quay](./kinds/script.SVG)'),
+    'The drawing ./kinds/script.SVG holds <script>, which no picture needs.',
+  ],
+  [
+    'a script of HTML in a drawing',
+    page('![A bell on the quay](./kinds/html-script.svg)'),
+    'The drawing ./kinds/html-script.svg holds <h:script>, which no picture needs.',
+  ],
+  [
+    'a handler in a drawing',
+    page('![A bell on the quay](./kinds/handler.svg)'),
+    'The drawing ./kinds/handler.svg holds `onload` of <path>, which no picture needs.',
+  ],
+  [
+    'a page in a drawing',
+    page('![A bell on the quay](./kinds/page.svg)'),
+    'The drawing ./kinds/page.svg holds <foreignObject>, which no picture needs.',
+  ],
+  [
+    'code in a drawing’s own link',
+    page('![A bell on the quay](./kinds/link.svg)'),
+    'The drawing ./kinds/link.svg holds `href` of <a>, which no picture needs.',
+  ],
+  [
+    'code in a link that a drawing changes',
+    page('![A bell on the quay](./kinds/moved-link.svg)'),
+    'The drawing ./kinds/moved-link.svg holds `to` of <set>, which no picture needs.',
+  ],
+  [
+    'a script in an entity of a drawing',
+    page('![A bell on the quay](./kinds/entity.svg)'),
+    'The drawing ./kinds/entity.svg holds <!DOCTYPE … […]>, which no picture needs.',
+  ],
+  [
+    'a style sheet that makes another page of a drawing',
+    page('![A bell on the quay](./kinds/sheet.svg)'),
+    'The drawing ./kinds/sheet.svg holds <?xml-stylesheet …?>, which no picture needs.',
+  ],
+  [
+    'a drawing in signs that are read otherwise',
+    page('![A bell on the quay](./kinds/encoding.svg)'),
+    'The drawing ./kinds/encoding.svg holds an encoding that is not UTF-8, which no picture needs.',
   ],
   [
     'a script behind the front matter',

@@ -28,6 +28,22 @@ export async function addText(
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4" /></svg>';
 
+const withXml = (inside: string, before = '') =>
+  `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml">${inside}</svg>`;
+
+/** Drawings that hold code, by the names of their files in the folder `kinds`. */
+const drawingsWithCode: Record<string, string> = {
+  'script.SVG': withXml('<script>alert(1)</script>'),
+  'html-script.svg': withXml('<h:script>alert(1)</h:script>'),
+  'handler.svg': withXml('<path d="M0 0" onload="alert(1)" />'),
+  'page.svg': withXml('<foreignObject><h:b>x</h:b></foreignObject>'),
+  'link.svg': withXml('<a href="java&#10;script:alert(1)"><path d="M0 0" /></a>'),
+  'moved-link.svg': withXml('<a><set attributeName="href" to="javascript:alert(1)" /></a>'),
+  'entity.svg': withXml('&x;', '<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>'),
+  'sheet.svg': withXml('', '<?xml-stylesheet type="text/xsl" href="#x"?>'),
+  'encoding.svg': withXml('', '<?xml version="1.0" encoding="ISO-2022-JP"?>'),
+};
+
 /** Writes what texts of the guides link to and show: other texts, and files in the folder `kinds`. */
 export async function addSurroundings(root: string): Promise<void> {
   const background = { r: 20, g: 60, b: 90 };
@@ -48,5 +64,6 @@ export async function addSurroundings(root: string): Promise<void> {
     ['../../../public/bell.png', bell],
     ['kinds/page.png', '<!doctype html><html><body><img src="bell.png" /></body></html>'],
   ];
+  for (const [name, text] of Object.entries(drawingsWithCode)) files.push([`kinds/${name}`, text]);
   for (const [name, text] of files) await addText(root, `guides/${name}`, text);
 }

@@ -14,6 +14,7 @@ import { silentLog } from '#server/host/log.ts';
 import { watchForBuilds } from '#server/host/new-builds.ts';
 import { OwnTasks } from '#server/host/own-tasks.ts';
 import { Site } from '#server/host/site.ts';
+import { StartError } from '#server/host/start-error.ts';
 
 import { buildSmall, pageOf, type SmallFile, writeSmallBuild } from './small-builds.ts';
 
@@ -68,8 +69,8 @@ function hearLooks(site: Site): { inPlace: string; served: string; isTaken: bool
 const turnIn = (html: string) => /turn (\w+)</.exec(html)?.[1];
 
 /** Watches with a log that keeps its lines, and a clock that the test moves. */
-function watch(site: Site) {
-  const log = { info: vi.fn(), error: vi.fn() };
+function watch(site: Pick<Site, 'takeNewBuild'>) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const clock = { now: 0 };
   const tasks = new OwnTasks(() => clock.now);
   cleanup.push(watchForBuilds({ site, tasks, log, now: () => clock.now }));
@@ -241,10 +242,18 @@ it('a torn word about what is in place leaves the build that is served', async (
   expect(site.requirementAt('/')).toBe('public');
 });
 
+it('a build for another address is told in one line, with what to do', async () => {
+  const refusal = new StartError('The site was built for another. Set ORIGIN.');
+  const { log } = watch({ takeNewBuild: () => Promise.reject(refusal) });
+  const said = 'The site was built for another. Set ORIGIN. Until then the site before stays.';
+  await expect.poll(() => log.warn.mock.calls, { timeout: 5000 }).toEqual([[said]]);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
 it('is looked for four times in a second, and no more after the end', async () => {
   vi.useFakeTimers();
   const site = { takeNewBuild: vi.fn(() => Promise.resolve(false)) };
-  const log = { info: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const stop = watchForBuilds({ site, tasks: new OwnTasks(Date.now), log, now: () => Date.now() });
   // A new build is served within two seconds: there is time for it to be read.
   await vi.advanceTimersByTimeAsync(1000);
