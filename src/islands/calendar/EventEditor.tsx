@@ -212,6 +212,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
           comesTwice={failedWith(save.error, 'time-repeated')}
           squads={known}
           eventId={event?.id ?? null}
+          met={event?.meeting ?? null}
           onChange={change}
         />
         {!event && <ComesAgain typed={typed} errors={errors} />}

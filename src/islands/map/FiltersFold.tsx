@@ -10,11 +10,11 @@ const load = () => import('./PlaceFilters.tsx');
 const loadAhead = () => atRest().then(load);
 const PlaceFilters = lazy(async () => ({ default: (await loadPatiently(load)).PlaceFilters }));
 
-/** Folds away the filters that few need, and says how many are set; those of an address stand open. */
+/** Folds away the filters that few need, and says how many are set; those of an address stand open, but for a round's stops. */
 export function FiltersFold() {
   const { view } = useMapRoom();
   const count = filterCount(view);
-  const [isUnfolded, setUnfolded] = useState(count > 0);
+  const [isUnfolded, setUnfolded] = useState(count > (view.stops ? 1 : 0));
   useAhead(loadAhead);
   return (
     <Fold
