@@ -208,11 +208,10 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       >
         <Offers typed={typed} />
         <EventFields
-          {...{ form, errors }}
+          {...{ form, errors, met: event?.meeting ?? null }}
           comesTwice={failedWith(save.error, 'time-repeated')}
           squads={known}
           eventId={event?.id ?? null}
-          met={event?.meeting ?? null}
           onChange={change}
         />
         {!event && <ComesAgain typed={typed} errors={errors} />}
