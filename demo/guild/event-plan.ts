@@ -6,6 +6,8 @@ import { readTable } from '../table.ts';
 const plannedSchema = z.strictObject({
   /** titles that take turns */
   titles: z.array(z.string()),
+  /** the meeting point of each title, as the map names it; none for nowhere in particular */
+  meets: z.optional(z.array(z.string())),
   description: z.string(),
   /** 0 is Sunday */
   weekday: z.int().check(z.minimum(0), z.maximum(6)),

@@ -28,6 +28,8 @@ export interface GuildEvent {
   /** the time zone in which the event was planned */
   zone: string;
   places: PlannedEvent['places'] | null;
+  /** the name of the map's place where people meet; null for nowhere in particular */
+  meetsAt: string | null;
 }
 
 /** Nine months. */
@@ -51,9 +53,10 @@ function startOf({ hour: hours, minute }: PlannedEvent, date: string): number {
 
 function makeEvent(random: Random, planned: PlannedEvent, date: string, week: number): GuildEvent {
   const startsAt = startOf(planned, date);
+  const turn = Math.floor(week / planned.every) % planned.titles.length;
   return {
     id: random.uuid(),
-    title: planned.titles[Math.floor(week / planned.every) % planned.titles.length] ?? '',
+    title: planned.titles[turn] ?? '',
     description: planned.description,
     mandatory: planned.mandatory,
     tbd: planned.mark === 'tbd',
@@ -63,6 +66,7 @@ function makeEvent(random: Random, planned: PlannedEvent, date: string, week: nu
     endsAt: startsAt + planned.hours * hour,
     zone: guildZone,
     places: planned.places ?? null,
+    meetsAt: planned.meets?.[turn] ?? null,
   };
 }
 

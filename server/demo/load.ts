@@ -12,6 +12,7 @@ import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
 import { addDemoFinds } from './map-finds.ts';
 import { bringDemoMaps } from './maps.ts';
+import { demoMeetings } from './meetings.ts';
 import { addDemoNotices } from './notices.ts';
 import { addGuildLife } from './queries.ts';
 import { lifeRows, userRows } from './rows.ts';
@@ -112,7 +113,7 @@ export async function loadDemoGuild(
   const life = makeGuildLife({ seed, now, discord: guild.discord, items });
   await database.db.transaction().execute(async (trx) => {
     for (const user of userRows(life.people)) await saveUser(trx, user);
-    await addGuildLife(trx, lifeRows(life));
+    await addGuildLife(trx, lifeRows(life, await demoMeetings(trx)));
     await addDemoFinds(trx, life, now);
     await addDemoNotices(trx, now);
   });

@@ -7,6 +7,7 @@ import type { AvailabilityTable, EventsTable } from '../db/tables/calendar.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
+import type { MeetingColumns } from '../meeting-points/queries.ts';
 import { planColumns } from '../raids/stored.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { writeStoredWishes } from '../wishes/stored.ts';
@@ -16,6 +17,9 @@ import { toChangeRow } from '../squads/history.ts';
 import { writeStoredTemplate } from '../event-templates/stored.ts';
 import { limitsOf, waitingAnswers } from './places.ts';
 import type { GuildLifeRows } from './queries.ts';
+
+/** The columns of events that name a place where people meet, by what it is called. */
+export type MeetingsByName = ReadonlyMap<string, MeetingColumns>;
 
 type AttendanceMark = GuildLife['attendance'][number];
 type Answer = GuildLife['answers'][number];
@@ -58,7 +62,8 @@ function characterRow(character: Character): CharactersTable {
   };
 }
 
-function eventRow(event: GuildEvent): EventsTable {
+function eventRow(event: GuildEvent, meetings: MeetingsByName): EventsTable {
+  const meeting = event.meetsAt === null ? undefined : meetings.get(event.meetsAt);
   return {
     id: event.id,
     title: event.title,
@@ -78,7 +83,7 @@ function eventRow(event: GuildEvent): EventsTable {
     squad_id: null,
     places: writeLimits(limitsOf(event)),
     closes_before: event.places?.closesBefore ?? null,
-    ...{ meeting_map: null, meeting_number: null, meeting_name: null },
+    ...(meeting ?? { meeting_map: null, meeting_number: null, meeting_name: null }),
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     zone: event.zone,
@@ -202,8 +207,14 @@ function usualWeekRow({ userId, zone, week, savedAt }: UsualWeek): AvailabilityT
   return { user_id: userId, zone, week, version: 1, saved_at: savedAt };
 }
 
-/** Makes the rows of their actions. */
-export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
+/**
+ * Makes the rows of their actions.
+ * @param meetings the places of the maps where events may meet; without one an event meets nowhere in particular
+ */
+export function lifeRows(
+  { squads, characters, ...life }: GuildLife,
+  meetings: MeetingsByName = new Map(),
+): GuildLifeRows {
   const waiting = waitingAnswers(life.events, life.answers);
   return {
     squads: squads.map(squadRow),
@@ -215,7 +226,7 @@ export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeR
     squad_changes: life.squadWishes.made.map(madeRow),
     // One at a time: characters are large with their gear, and marks are many.
     characters: characters.values().map(characterRow),
-    events: life.events.map(eventRow),
+    events: life.events.map((event) => eventRow(event, meetings)),
     event_templates: life.eventTemplates.kept.map((template) =>
       templateRow(template, life.eventTemplates.now),
     ),

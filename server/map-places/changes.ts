@@ -148,11 +148,18 @@ export const removePlace: Handler<typeof mapPlaces.removePlace> = async (call, s
   });
 };
 
+/** Said of what is forgotten, and in the same words of what is not for the reader (product §9.30). */
+const notBroughtBack =
+  'This place was removed too long ago to be brought back, or it is not for you any more.';
+
 export const restorePlace: Handler<typeof mapPlaces.restorePlace> = (call, services) =>
   answerChanged(services, call, async (under) => {
     const { trx, map, reader } = under;
     const { revision, wanted } = call.body;
-    const place = await changeablePlace(under, call.params, { removedToo: true });
+    const place = await changeablePlace(under, call.params, {
+      removedToo: true,
+      missing: notBroughtBack,
+    });
     assertUnchanged(place, revision);
     const revisions = await seenRevisions(trx, reader, place);
     const was = revisions.find((one) => one.revision === wanted);

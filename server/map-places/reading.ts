@@ -41,24 +41,31 @@ export function missingMap(id: string): ProblemError {
   return new ProblemError('not-found', `There is no map with the id ${id}.`);
 }
 
+/** How a place is looked for. */
+export interface Wanted {
+  /** also a removed one, for whoever may change it */
+  removedToo?: boolean;
+  /** what is said where there is none for them */
+  missing?: string;
+}
+
 /**
- * Finds a place that somebody may see; a removed one only for whoever may change it, where that is wanted.
+ * Finds a place that somebody may see.
  * @throws ProblemError, the same whether there is none or it is not for them
  */
 export async function neededPlace(
   db: Db,
   reader: PlaceReader,
   { mapId, number }: { mapId: string; number: string },
-  options: { removedToo?: boolean } = {},
+  { removedToo = false, missing = `The map has no place ${number}.` }: Wanted = {},
 ): Promise<StandingPlace> {
   const place = await findPlace(db, mapId, Number(number));
   const owner = place && ownerOf(place, place);
   const isForThem = owner && maySeePlace(owner, reader);
   const isRemoved = place !== null && place.removed_at !== null;
-  const mayHave =
-    !isRemoved || (options.removedToo === true && owner && mayChangePlace(owner, reader));
+  const mayHave = !isRemoved || (removedToo && owner && mayChangePlace(owner, reader));
   if (place && isForThem && mayHave) return place;
-  throw new ProblemError('not-found', `The map has no place ${number}.`);
+  throw new ProblemError('not-found', missing);
 }
 
 const toIso = (moment: number) => new Date(moment).toISOString();

@@ -10,7 +10,7 @@ import { followPlaces } from '../meeting-points/keeping.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { holdMap } from '../maps/queries.ts';
 import { countPlaces, type StandingPlace, touchMap, writePlace } from './queries.ts';
-import { missingMap, neededPlace, ownerOf, readerOf, toPlace } from './reading.ts';
+import { missingMap, neededPlace, ownerOf, readerOf, toPlace, type Wanted } from './reading.ts';
 import { itemsOf, type PlaceBody } from './stored.ts';
 import { tellPlaces } from '../news/open-maps.ts';
 
@@ -73,9 +73,9 @@ export function notTheirs(detail: string): ProblemError {
 export async function changeablePlace(
   { trx, reader }: Drawing,
   at: { mapId: string; number: string },
-  options: { removedToo?: boolean } = {},
+  wanted: Wanted = {},
 ): Promise<StandingPlace> {
-  const place = await neededPlace(trx, reader, at, options);
+  const place = await neededPlace(trx, reader, at, wanted);
   if (mayChangePlace(ownerOf(place, place), reader)) return place;
   throw notTheirs('Editors and officers change the guild’s places. Offer them one of your own.');
 }

@@ -46,6 +46,9 @@ test('where an evening meets is chosen by keys, shown with the map around, and l
   expect(await findInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await page.getByText('Agenda', { exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.last()).toContainText(`Meet at ${name}`);
   await openEvening(page, id);
   await expect(dialog.getByText(`Meeting point: ${name}, ${map.name}`)).toBeVisible();
   const picture = dialog.getByRole('img', { name: `${name} on the map ${map.name}` });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { EventMeeting } from '#contract/calendar.ts';
 import type { EventForm } from '#contract/event-form.ts';
 import MeetingField from '#islands/calendar/MeetingField.tsx';
 import { Island } from '#islands/Island.tsx';
@@ -26,11 +27,11 @@ function answerOffers() {
   vi.stubGlobal('fetch', stub);
 }
 
-function Form() {
-  const [form, setForm] = useState<Pick<EventForm, 'meeting'>>({ meeting: null });
+function Form({ met = null }: { met?: EventMeeting | null }) {
+  const [form, setForm] = useState<Pick<EventForm, 'meeting'>>({ meeting: met });
   return (
     <Island>
-      <MeetingField form={form} onChange={setForm} />
+      <MeetingField form={form} met={met} onChange={setForm} />
       <output data-testid="meeting">{JSON.stringify(form.meeting)}</output>
     </Island>
   );
@@ -83,4 +84,17 @@ it('searches by name, and says where nothing has it', async () => {
   // Enter chooses nothing, and sends no form.
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(meeting).toHaveTextContent('null');
+});
+
+it('says that the place where an event meets is no longer on the map, until another is chosen', async () => {
+  const gone = { mapId, number: 9, name: 'The old gate' };
+  const { rerender } = await render(<Form met={{ ...gone, map: 'The Cairns' }} />);
+  const words = 'It is no longer on the map: take it out and choose another.';
+  expect(page.getByText(words).elements()).toEqual([]);
+  await rerender(<Form met={{ ...gone, map: null }} />);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it out: The old gate' }).click();
+  await page.getByRole('option').first().click();
+  await expect.element(meeting).not.toHaveTextContent('null');
+  expect(page.getByText(words).elements()).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { listAnswers } from '#contract/calendar.ts';
+import type { EventForm } from '#contract/event-form.ts';
+import { listMeetingPoints } from '#contract/meeting-points.ts';
 import { cancelEvent, createEvents } from '#contract/planning.ts';
 import { newForm } from '#islands/calendar/event-form.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
@@ -16,7 +18,9 @@ let title = '';
 let eventId = '';
 
 /** Plans an evening of tomorrow, early in the day: it is one of the first. */
-async function plan(part: { title: string; mandatory: boolean }): Promise<string> {
+async function plan(
+  part: Pick<EventForm, 'title' | 'mandatory'> & Partial<EventForm>,
+): Promise<string> {
   const day = addDays(dayAt(Date.now(), zone), 1);
   const times = { start: `${day}T00:30`, end: `${day}T01:00` };
   const event = { ...newForm(day, zone, 0), ...times, ...part };
@@ -85,6 +89,22 @@ it('says that an evening was called off, and leads members to it in the calendar
   await expect
     .element(row().getByRole('link', { name: title }))
     .toHaveAttribute('href', expect.stringContaining(`/dashboards/calendar/${eventId}?day=`));
+});
+
+it('says where an evening meets to whoever may know of the place, and to nobody else', async () => {
+  const { places } = await call(listMeetingPoints, { query: { query: 'Ferry Bell' } });
+  const [{ mapId, number, name }] = places as [(typeof places)[number]];
+  title = `The evening at a place ${planned}`;
+  const meeting = { mapId, number, name };
+  const met = await plan({ title, mandatory: true, meeting });
+  const { unmount } = await open('level3');
+  await expect.element(row().getByText(`Meet at ${name}`)).toBeVisible();
+  await unmount();
+  await open('level1');
+  await expect.element(row()).toBeVisible();
+  expect(row().element().textContent).not.toContain(name);
+  await signIn('level7');
+  await call(cancelEvent, { params: { eventId: met }, body: { scope: 'this' } });
 });
 
 it('gives somebody without a level a feed of them alone, and another address', async () => {

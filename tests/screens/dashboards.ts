@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import type { EventList } from '#contract/calendar.ts';
 import { answer, failedAnswer, hold, type Screen } from './screen.ts';
 import { sampleDrops } from './sample-drops.ts';
 import { ownPlaces, publishedPlan } from './placed.ts';
@@ -9,6 +10,19 @@ const events = '**/api/guild/events?*';
 async function chooseView(page: Page, name: string): Promise<void> {
   await page.getByText(name, { exact: true }).click();
 }
+
+/** Lets every evening meet at a place that its map has no more. */
+const lostMeetings = (page: Page) =>
+  page.route(events, async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as EventList;
+    const at = { mapId: 'd0000000-0000-4000-8000-000000000001', number: 1 };
+    const meeting = { ...at, name: 'The Tarred Gate', map: null };
+    await route.fulfill({
+      response,
+      json: { ...told, events: told.events.map((event) => ({ ...event, meeting })) },
+    });
+  });
 
 /** What members see of the guild's life. */
 export const dashboards: readonly Screen[] = [
@@ -90,6 +104,51 @@ export const dashboards: readonly Screen[] = [
     first: 'The fields for title and time.',
     act: (page) => page.getByRole('button', { name: 'New event' }).click(),
     ready: (page) => page.getByRole('dialog').getByLabel('Title'),
+  },
+  {
+    name: 'new event, where it meets',
+    path: '/dashboards/calendar',
+    who: 'level7',
+    purpose: 'An officer chooses the place of the map where an evening meets.',
+    first: 'The guild’s meeting points below the field.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New event' }).click();
+      await page.getByText('Meeting point: nowhere in particular').click();
+      await page.getByRole('combobox', { name: 'Place of the map' }).scrollIntoViewIfNeeded();
+    },
+    ready: (page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option').first(),
+  },
+  {
+    name: 'event that meets at a place',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member sees where an evening meets.',
+    first: 'The meeting point, with the map around it.',
+    act: async (page) => {
+      await chooseView(page, 'Agenda');
+      // Caravans, which come each Friday, meet somewhere.
+      const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meet at' });
+      await rows.getByRole('button').and(page.locator(':not([aria-pressed])')).last().click();
+    },
+    ready: (page) => page.getByRole('dialog').getByRole('img', { name: / on the map / }),
+  },
+  {
+    name: 'event whose meeting point is gone',
+    path: '/dashboards/calendar',
+    who: 'level7',
+    purpose:
+      'An officer learns that the place where an evening meets was removed, and chooses another.',
+    first: 'That the place is no longer on the map.',
+    prepare: lostMeetings,
+    act: async (page) => {
+      await chooseView(page, 'Agenda');
+      const rows = page.getByRole('main').getByRole('listitem');
+      await rows.getByRole('button').and(page.locator(':not([aria-pressed])')).last().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.getByText(/^Meeting point: The Tarred Gate/).click();
+      await page.getByRole('button', { name: /^Take it out/ }).scrollIntoViewIfNeeded();
+    },
+    ready: (page) => page.getByText(/^It is no longer on the map/),
   },
   {
     name: 'calendar, nothing planned',

@@ -223,4 +223,38 @@ export const database: readonly Screen[] = [
     },
     ready: (page) => page.getByText(/^A point at/),
   },
+  {
+    name: 'map with a round',
+    path: '/database/map?stops=12,40,77,130',
+    who: 'level3',
+    purpose: 'A member follows a round through the places that give what they want.',
+    first: 'The stops alone, on the map and numbered in the list.',
+    ready: (page) => page.getByText(/round of 4 stops|of a round’s 4 stops/),
+  },
+  {
+    name: 'map, its places saved',
+    path: '/database/map',
+    who: 'level3',
+    purpose: 'A member takes the places of the list away as a file.',
+    first: 'The two kinds of files, and what each is for.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'The whole map' }).hover();
+      await page.locator('summary').filter({ hasText: 'Save' }).click();
+    },
+    ready: (page) => page.getByRole('button', { name: 'NDJSON' }),
+  },
+  {
+    name: 'map, a drawing begun',
+    path: '/database/map?draw',
+    who: 'level2',
+    purpose: 'A member finds what they had begun to draw, and goes on with it.',
+    first: 'What is begun, and since when.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Set it at the cross' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('The Old Weir');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.goto('/database/map');
+    },
+    ready: (page) => page.getByText(/is begun and not saved yet/),
+  },
 ];

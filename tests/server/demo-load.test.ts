@@ -51,6 +51,36 @@ describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
     ]);
   });
 
+  it('has events that meet at a place of the map, and others that meet nowhere in particular', async () => {
+    const events = await stored.database.db
+      .selectFrom('events')
+      .leftJoin('map_places as place', (join) =>
+        join
+          .onRef('place.map_id', '=', 'events.meeting_map')
+          .onRef('place.number', '=', 'events.meeting_number'),
+      )
+      .select(['title', 'meeting_name', 'starts_at', 'place.kind', 'place.name', 'place.level'])
+      .execute();
+    const meeting = events.filter(({ meeting_name }) => meeting_name !== null);
+    for (const { meeting_name: name, ...at } of meeting) {
+      expect(at).toMatchObject({ kind: 'meeting-point', name, level: 2 });
+    }
+    const points = new Map(meeting.map(({ title, meeting_name }) => [title, meeting_name]));
+    expect(points).toEqual(
+      new Map([
+        ['Raid: the Drowned Choir', 'Choir Boats'],
+        ['Raid: the Slow Tide', 'Stair Camp'],
+        ['Raid: Cairnmouth Deeps', 'Cliff-top Cairn'],
+        ['Caravan run to Eelgate', 'Eelgate Gate Yard'],
+        ['Caravan run to Dredgemoor', 'Caravan Yard'],
+        ["Caravan run to Hob's Landing", 'Ferry Bell'],
+        ['All-call: defence of the harbour', 'Harbour Wall'],
+        ['Walking new members home', 'Under the Ninth Bracket'],
+      ]),
+    );
+    expect(events.length).toBeGreaterThan(meeting.length * 1.5);
+  });
+
   it('has rows in every table of its life', async () => {
     expect(await count('users')).toBe(241);
     expect(await count('squads')).toBe(12);

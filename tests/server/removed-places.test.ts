@@ -102,4 +102,24 @@ describe.each(engines)('removed places on $engine', ({ engine }) => {
     const revisions = await db().selectFrom('map_place_revisions').select('place_id').execute();
     expect(revisions).toHaveLength(3);
   });
+
+  it('say that they are forgotten, in the words for what is not for somebody', async () => {
+    const long = host.clock.now - 91 * day;
+    const mine = { layer: 'mine', owner_id: people.level2!.id } as const;
+    const others = { layer: 'mine', owner_id: people.level3!.id } as const;
+    await add({ ...mine, number: 1, removed_at: long }, { ...others, number: 2 });
+    await add({ ...others, number: 3, removed_at: host.clock.now });
+    const { database } = host.host;
+    await tellWhatIsDue({ database, guild, now: () => host.clock.now });
+    for (const number of [1, 2, 3, 999]) {
+      const back = await member('POST', `${path}/${number}/restore`, { revision: 1, wanted: 1 });
+      expect(back, String(number)).toMatchObject({
+        status: 404,
+        body: {
+          detail:
+            'This place was removed too long ago to be brought back, or it is not for you any more.',
+        },
+      });
+    }
+  });
 });

@@ -7,6 +7,7 @@ import { EventMark } from '#ui/people/EventMark.tsx';
 import { Faces } from '#ui/people/Faces.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { EventMarks } from '../EventMarks.tsx';
+import { MeetAt } from '../MeetAt.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
 import { AnswerButtons, type OnAnswer } from './AnswerButtons.tsx';
 import { Coming } from './Coming.tsx';
@@ -56,6 +57,7 @@ export function AgendaRows({ events, zone, guildZone, now, onOpen, onAnswer }: P
                   {clockAt(event.startsAt, guildZone)} {zoneName(guildZone)}
                 </span>
               )}
+              <MeetAt event={event} />
               <EventMarks event={event} />
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -208,7 +208,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       >
         <Offers typed={typed} />
         <EventFields
-          {...{ form, errors }}
+          {...{ form, errors, met: event?.meeting ?? null }}
           comesTwice={failedWith(save.error, 'time-repeated')}
           squads={known}
           eventId={event?.id ?? null}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { EventList } from '#contract/calendar.ts';
+import type { EventList, EventMeeting } from '#contract/calendar.ts';
 import { type EventForm, longest } from '#contract/event-form.ts';
 import { closesInWords, limitsInWords } from '#rules/calendar/place-words.ts';
 import { Check } from '#ui/form/Check.tsx';
@@ -33,6 +33,8 @@ interface Props extends FieldProps {
   squads: EventList['squads'];
   /** the event that is being changed; null for a new one */
   eventId: string | null;
+  /** where the event meets as it stands; null for nowhere, and for a new one */
+  met: EventMeeting | null;
 }
 
 function Words({ form, onChange }: FieldProps) {
@@ -131,7 +133,7 @@ function placesTitle({ places = null, closesBefore = null }: EventForm): string 
 }
 
 /** Shows the fields of an event that an officer fills in. */
-export function EventFields({ errors, comesTwice, squads, eventId, ...common }: Props) {
+export function EventFields({ errors, comesTwice, squads, eventId, met, ...common }: Props) {
   const { form, onChange } = common;
   return (
     <>
@@ -155,7 +157,7 @@ export function EventFields({ errors, comesTwice, squads, eventId, ...common }: 
       <Marks {...common} />
       <div className="col-span-full">
         <LazyFold title={`Meeting point: ${form.meeting?.name ?? 'nowhere in particular'}`}>
-          <MeetingField {...common} />
+          <MeetingField {...common} met={met} />
         </LazyFold>
         <LazyFold title={placesTitle(form)}>
           <PlaceFields {...common} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { queryOf } from '#api/query.ts';
+import type { EventMeeting } from '#contract/calendar.ts';
 import type { EventForm } from '#contract/event-form.ts';
 import { listMeetingPoints, type OfferedPlace } from '#contract/meeting-points.ts';
 import { placeKey } from '#rules/calendar/event-parts.ts';
@@ -17,14 +18,17 @@ type Meeting = Pick<EventForm, 'meeting'>;
 
 interface Props {
   form: Meeting;
+  /** where the event meets as it stands */
+  met: EventMeeting | null;
   onChange: (part: Meeting) => void;
 }
 
 /** Asks where people meet: at a place of the map that everybody sees who sees the calendar. */
-export default function MeetingField({ form: { meeting }, onChange }: Props) {
+export default function MeetingField({ form: { meeting }, met, onChange }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [isTurned, setTurned] = useState(false);
   const key = meeting ? placeKey(meeting) : null;
+  const isGone = met?.map === null && placeKey(met) === key;
   useEffect(() => {
     // What had the focus is gone: it goes on to what stands in its place.
     if (isTurned) part.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -47,6 +51,11 @@ export default function MeetingField({ form: { meeting }, onChange }: Props) {
           >
             Take it out
           </TextButton>
+          {isGone && (
+            <span className="text-sm text-warn">
+              It is no longer on the map: take it out and choose another.
+            </span>
+          )}
         </p>
       ) : (
         <PlaceSearch
@@ -119,7 +128,12 @@ function PlaceSearch({ onChoose }: SearchProps) {
         {found.isSuccess && places.length === 0 && nothingInWords(asked)}
       </p>
       <Complaint error={found.error} />
-      <ul id={id} role="listbox" aria-label="Places" className="max-h-72 overflow-y-auto ruled">
+      <ul
+        id={id}
+        role="listbox"
+        aria-label="Places"
+        className="max-h-72 overflow-y-auto ruled empty:hidden"
+      >
         {places.map((place, at) => (
           <Offer
             key={placeKey(place)}
@@ -162,9 +176,11 @@ function Offer({ id, place, isActive, onChoose }: OfferProps) {
       }}
     >
       <PlaceMark kind={kind} size={22} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-      <span className="text-sm text-muted">
-        {placeKindFacts[kind].name}, {map}
+      <span className="grid min-w-0 flex-1 items-baseline gap-x-3 leading-snug sm:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="wrap-anywhere">{name}</span>
+        <span className="text-sm text-muted">
+          {placeKindFacts[kind].name}, {map}
+        </span>
       </span>
     </li>
   );

@@ -6,6 +6,8 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface Props {
   places: readonly ListedPlace[];
+  /** the numbers of a round's stops, where it lists those; their order is told */
+  stops: readonly number[] | undefined;
   chosen: number | null;
   now: number;
   onChoose: (place: ListedPlace) => void;
@@ -25,7 +27,7 @@ function stepOf(key: string, shown: number): number | undefined {
  * Lists places, and draws those in sight: Tab reaches one of them, arrows lead on. It tells whoever hears
  * it how many there are and which of them a row is.
  */
-export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
+export function PlaceList({ places, stops, chosen, now, onChoose, onPoint }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const wanted = active ?? chosen;
@@ -90,6 +92,7 @@ export function PlaceList({ places, chosen, now, onChoose, onPoint }: Props) {
                   {...{ place, now, onChoose, onPoint }}
                   isChosen={place.number === chosen}
                   isReached={index === reached}
+                  stop={stops ? stops.indexOf(place.number) + 1 : null}
                 />
               </li>
             )

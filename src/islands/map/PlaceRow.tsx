@@ -14,6 +14,8 @@ interface Props {
   place: ListedPlace;
   isChosen: boolean;
   isReached: boolean;
+  /** which stop of a round it is; null for none */
+  stop: number | null;
   now: number;
   onChoose: (place: ListedPlace) => void;
   onPoint: (place: ListedPlace | null) => void;
@@ -49,7 +51,7 @@ function TimedState({ place }: { place: ListedPlace }) {
 
 /** A place in the list: pressed, its card opens. */
 export const PlaceRow = memo(function PlaceRow(props: Props) {
-  const { place, isChosen, isReached, now, onChoose, onPoint } = props;
+  const { place, isChosen, isReached, stop, now, onChoose, onPoint } = props;
   const whose = whoseInWords(place);
   const facts = [...place.items.map(({ name }) => name), kindInWords(place)].join(', ');
   return (
@@ -83,7 +85,10 @@ export const PlaceRow = memo(function PlaceRow(props: Props) {
       />
       <span className="grid min-w-0 flex-1 leading-snug">
         <span className="flex min-w-0 items-baseline gap-2">
-          <b className="min-w-0 truncate text-heading">{place.name}</b>
+          <b className="min-w-0 truncate text-heading">
+            {stop !== null && `${stop}. `}
+            {place.name}
+          </b>
           {whose !== '' && <span className="flex-none text-xs text-accent">{whose}</span>}
         </span>
         <span className="flex min-w-0 items-baseline gap-2 text-sm">

@@ -26,20 +26,35 @@ interface Props {
 const placesInWords = (count: number) =>
   count === 1 ? '1 place' : `${formatNumber(count)} places`;
 
+/** Says how many stops of a round there are, of as many as its address names. */
+const stopsInWords = (count: number, named: number) =>
+  count === named ? `A round of ${count} stops` : `${count} of a round’s ${named} stops`;
+
 /** Says how many places the filter leaves, and how many of them are in sight. */
 function Count() {
-  const { canvas, shown, places } = useMapRoom();
+  const { canvas, shown, places, view, change } = useMapRoom();
   const inView = useInView(canvas, shown);
   if (places.query.isPending) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
       <p className="text-muted tabular" role="status">
-        {placesInWords(shown.length)}
+        {view.stops ? stopsInWords(shown.length, view.stops.length) : placesInWords(shown.length)}
         {inView !== null && `, ${formatNumber(inView)} in view`}
       </p>
-      <a className="flex min-h-6 items-center" href="/database/gearing-spots">
-        Gearing spots
-      </a>
+      {view.stops ? (
+        <TextButton
+          className="min-h-6"
+          onClick={() => {
+            change({ stops: undefined });
+          }}
+        >
+          Show all places
+        </TextButton>
+      ) : (
+        <a className="flex min-h-6 items-center" href="/database/gearing-spots">
+          Gearing spots
+        </a>
+      )}
     </div>
   );
 }
@@ -100,6 +115,7 @@ function Found({ isHidden, onPoint, children }: FoundProps) {
       {shown.length > 0 && (
         <PlaceList
           places={shown}
+          stops={view.stops}
           chosen={chosen?.number ?? null}
           now={now}
           onPoint={onPoint}
@@ -145,7 +161,7 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
             </button>
           )}
         </div>
-        <div className="flex min-h-9 items-center justify-between gap-2">
+        <div className="flex min-h-12 items-center justify-between gap-2">
           <Count />
           <SaveButton />
         </div>

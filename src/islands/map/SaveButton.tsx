@@ -7,5 +7,8 @@ const SaveMenu = lazy(async () => ({ default: (await loadPatiently(load)).SaveMe
 
 /** Offers what the list shows as a file, once somebody is at the page. */
 export function SaveButton() {
-  return <Suspense>{useAheadAtRest(load) && <SaveMenu />}</Suspense>;
+  const isThere = useAheadAtRest(load);
+  // Its room is kept: what stands beside it and below stays where it is.
+  const room = <span className="h-9 w-[6.3rem] flex-none" />;
+  return <Suspense fallback={room}>{isThere ? <SaveMenu /> : room}</Suspense>;
 }

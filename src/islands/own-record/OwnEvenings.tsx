@@ -12,6 +12,7 @@ import { Section } from '#ui/Section.tsx';
 import { eventLink } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
 import { FeedsButton } from '../FeedsButton.tsx';
+import { MeetAt } from '../MeetAt.tsx';
 import { MovedUp } from '../MovedUp.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
 import { FirstRows } from './FirstRows.tsx';
@@ -74,6 +75,7 @@ function Evening({ event, zone, now, isOpen }: RowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
           <When event={event} zone={zone} />
           {/* All of them are mandatory. */}
+          <MeetAt event={event} />
           <EventMarks event={{ ...event, mandatory: false }} />
         </p>
         {!cancelled && !isUnfolded && <MovedUp event={event} zone={readerZone} />}
