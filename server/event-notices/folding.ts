@@ -1,28 +1,12 @@
 import type { ActFacts, EveningFacts } from '#rules/notices/facts.ts';
 import type { Database } from '../db/database.ts';
-import type { NoticesTable } from '../db/tables/notices.ts';
+import { type ManyNotice, readMany } from '../notices/many.ts';
 import { holdUnreadAboutSeries, removeNotices, rewriteNotices } from '../notices/queries.ts';
-import { readEvenings } from '../notices/stored.ts';
 
 type Db = Database['db'];
 
 /** Acts that follow each other so soon are told as one, in milliseconds. */
 const foldWithin = 10 * 60 * 1000;
-
-/** An unread notice of many evenings. */
-export interface ManyNotice {
-  row: NoticesTable;
-  facts: ReturnType<typeof readEvenings>;
-  /** the acts that it tells of */
-  acts: readonly ActFacts[];
-}
-
-function readMany(row: NoticesTable): ManyNotice {
-  // Only notices of evenings are about a series.
-  const facts = readEvenings(row);
-  const { title, startsAt, count, acts } = facts;
-  return { row, facts, acts: acts ?? [{ about: row.about, title, startsAt, count }] };
-}
 
 const startsFirst = (a: ActFacts, b: ActFacts) => Date.parse(a.startsAt) - Date.parse(b.startsAt);
 
@@ -57,7 +41,7 @@ export async function takeActsOut(
     const { about } = acts.find((act) => act.about === notice.row.about) ?? last;
     return [
       {
-        ...{ acts, row: { ...notice.row, about } },
+        ...{ ...notice, acts, row: { ...notice.row, about } },
         facts: { ...notice.facts, ...factsOfActs(acts) },
       },
     ];

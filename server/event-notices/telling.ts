@@ -3,10 +3,11 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { foldAct, factsOfActs, type ManyNotice, takeActsOut } from './folding.ts';
+import { foldAct, factsOfActs, takeActsOut } from './folding.ts';
+import { aboutSeries, type ManyNotice } from '../notices/many.ts';
 import { forgetAbout } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
-import { invitedToEach } from './invited.ts';
+import { concernedByEach } from './invited.ts';
 
 type Db = Database['db'];
 
@@ -21,7 +22,7 @@ interface EventAct extends Act {
   guild: Pick<Guild, 'discord'>;
 }
 
-const kinds = ['event-planned', 'event-moved', 'event-off', 'event-on'] as const;
+const kinds = ['event-planned', 'event-moved', 'event-off', 'event-on', 'event-others'] as const;
 
 type EventKind = (typeof kinds)[number];
 
@@ -32,6 +33,8 @@ export interface ToldEvent {
   was?: number;
   /** the event before others were asked: whoever was asked already is told nothing */
   before?: EventsTable;
+  /** those alone who are told of it: it concerns them no more */
+  only?: ReadonlySet<string>;
 }
 
 /** What an act does to some events, with the facts of it beside theirs. */
@@ -51,9 +54,9 @@ interface Hearers {
 
 const areMany = (events: readonly unknown[]) => events.length > mostByThemselves;
 
-/** Names what a notice of several events is about: of an act, somebody has one of each kind. */
+/** Names what a notice of several events is about. */
 const aboutMany = (kind: EventKind, { series_id, id }: EventsTable) =>
-  `series ${series_id ?? id} ${kind}`;
+  aboutSeries(series_id ?? id, kind);
 
 /** Names who may know of an event beside those who see the calendar. */
 const knownTo = ({ mandatory, squad_id }: EventsTable) => squad_id ?? (mandatory ? 'all' : 'none');
@@ -112,7 +115,7 @@ async function tellTogether(
   }
 }
 
-/** Takes away what is known no longer of events: what stays is of those whom they still invite. */
+/** Takes away what is known no longer of events: what stays is of those whom they still concern. */
 async function forgetEvents(
   trx: Db,
   events: readonly EventsTable[],
@@ -141,25 +144,28 @@ async function forgetMany(
 }
 
 /**
- * Tells whoever they invite what officers have done to events that are not over, in the transaction of
+ * Tells whomever they concern what officers have done to events that are not over, in the transaction of
  * what they do: each person of a few events each by itself, of many once. What anybody was told of them
  * before gives way.
- * @param deeds all that the act does, each event once
+ * @param deeds all that the act does, each event once for whomever it concerns
  */
 export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAct): Promise<void> {
   const isAhead = ({ event }: ToldEvent) => event.ends_at > act.at;
   const ahead = deeds.map((done) => ({ ...done, told: done.told.filter(isAhead) }));
   const told = ahead.flatMap((done) => done.told);
   if (told.length === 0) return;
-  const events = told.map(({ event }) => event);
+  const events = [...new Map(told.map(({ event }) => [event.id, event])).values()];
   const users = await allUsers(trx);
-  const invited = await invitedToEach(trx, events, users, act.guild);
+  const concerned = await concernedByEach(trx, events, users, act.guild);
   const asked = told.flatMap(({ before }) => before ?? []);
-  const known = await invitedToEach(trx, asked, users, act.guild);
+  const known = await concernedByEach(trx, asked, users, act.guild);
   const others = users.map(({ id }) => id).filter((id) => id !== act.by);
-  const invites = ({ id: event }: EventsTable, id: string) => invited.get(event)?.has(id) ?? false;
-  const isTold = ({ event }: ToldEvent, id: string) =>
-    invites(event, id) && !known.get(event.id)?.has(id);
+  const concerns = ({ id: event }: EventsTable, id: string) =>
+    concerned.get(event)?.has(id) ?? false;
+  const isTold = ({ event, before, only }: ToldEvent, id: string) => {
+    if (only) return only.has(id);
+    return concerns(event, id) && !(before && known.get(event.id)?.has(id));
+  };
   const hearers = ahead.flatMap((done) => hearersOf(done, isTold, others));
   const ofMany = hearers.filter(({ heard }) => areMany(heard));
   const hearsOfMany = new Set(ofMany.flatMap(({ to }) => to));
@@ -169,9 +175,9 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
     ),
   );
   await forgetEvents(trx, events, (event) =>
-    others.filter((id) => invites(event, id) && !given.has(`${event.id} ${id}`)),
+    others.filter((id) => concerns(event, id) && !given.has(`${event.id} ${id}`)),
   );
-  const isOfThem = (id: string) => events.some((event) => invites(event, id));
+  const isOfThem = (id: string) => events.some((event) => concerns(event, id));
   const stays = others.filter((id) => isOfThem(id) && !hearsOfMany.has(id));
   const standing = areMany(events) ? await forgetMany(trx, events, stays) : [];
   for (const those of ofMany) await tellTogether(trx, those, standing, act);

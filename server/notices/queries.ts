@@ -85,17 +85,22 @@ export async function saveReadBefore(
   await db.updateTable('notices').set({ read_at: readAt }).where('at', '<', before).execute();
 }
 
-/** Returns what is unread about some things, whoever it was told. */
-export async function unreadAbout(
+/** What somebody was told about something. */
+export type ToldAbout = Pick<
+  NoticesTable,
+  'id' | 'user_id' | 'about' | 'kind' | 'facts' | 'read_at'
+>;
+
+/** Returns what was told about some things, whoever was told it. */
+export async function toldAbout(
   db: Kysely<Tables>,
   about: readonly string[],
-): Promise<Pick<NoticesTable, 'user_id' | 'about' | 'kind' | 'facts'>[]> {
+): Promise<ToldAbout[]> {
   if (about.length === 0) return [];
   return db
     .selectFrom('notices')
-    .select(['user_id', 'about', 'kind', 'facts'])
+    .select(['id', 'user_id', 'about', 'kind', 'facts', 'read_at'])
     .where('about', 'in', about)
-    .where('read_at', 'is', null)
     .execute();
 }
 

@@ -14,11 +14,6 @@ export function readEvenings({
   return JSON.parse(facts) as EveningFacts & { reason?: string };
 }
 
-/** Reads of a notice about an evening when it was to begin before it moved; undefined for nothing. */
-export function readWas(row: Pick<NoticesTable, 'facts'>): string | undefined {
-  return readEvenings(row).was;
-}
-
 /** Reads what decides when a notice goes to devices. @param at from when on it may */
 export function toSend(
   row: Pick<NoticesTable, 'kind' | 'facts' | 'at' | 'expires_at'>,

@@ -12,8 +12,8 @@ import { choicesOf } from '../notice-choices/queries.ts';
 import { readChoices } from '../notice-choices/stored.ts';
 import { isOfEvening } from '../readable-notices/queries.ts';
 import { addTelling } from '../tellings/queries.ts';
-import { putNotices, unreadAbout } from './queries.ts';
-import { readWas, toSend } from './stored.ts';
+import { putNotices, type ToldAbout, toldAbout } from './queries.ts';
+import { readEvenings, toSend } from './stored.ts';
 
 type Db = Database['db'];
 
@@ -56,13 +56,31 @@ export interface Act {
 /** When somebody thinks that an evening begins who has not read that it moved. */
 type Believed = Pick<EveningFacts, 'was'>;
 
-/** Reads when those who have something unread about an evening think that it begins. */
-async function believedStarts(trx: Db, about: string): Promise<Map<string, Believed>> {
-  const unread = await unreadAbout(trx, [about]);
+/** Finds when somebody thinks that an evening begins, by what they were told of it last. */
+function believedStart(row: ToldAbout, kind: NoticeKind): string | undefined {
+  const { eventId, was, startsAt } = readEvenings(row);
+  if (eventId === null) return undefined;
+  const unread = row.read_at === null ? was : undefined;
+  // A move says itself from where.
+  return kind === 'event-moved' ? unread : (unread ?? startsAt);
+}
+
+/**
+ * Reads when those who were told of an evening think that it begins, where that is another time than it is,
+ * or it is back there.
+ */
+async function believedStarts(
+  trx: Db,
+  about: string,
+  kind: NoticeKind,
+  startsAt: string,
+): Promise<Map<string, Believed>> {
+  const told = await toldAbout(trx, [about]);
   return new Map(
-    unread.flatMap((row) => {
-      const was = isOfEvening(row.kind) ? readWas(row) : undefined;
-      return was === undefined ? [] : [[row.user_id, { was }] as const];
+    told.flatMap((row) => {
+      const was = isOfEvening(row.kind) ? believedStart(row, kind) : undefined;
+      const isSaid = was !== undefined && (kind === 'event-moved' || was !== startsAt);
+      return isSaid ? [[row.user_id, { was }] as const] : [];
     }),
   );
 }
@@ -126,7 +144,11 @@ export async function tell<Kind extends NoticeKind>(
   telling: Telling<Kind>,
   act: Act,
 ): Promise<void> {
-  const believed = isOfEvening(telling.kind) ? await believedStarts(trx, telling.about) : undefined;
+  const { kind, facts, about } = telling;
+  const believed =
+    isOfEvening(kind) && 'startsAt' in facts
+      ? await believedStarts(trx, about, kind, facts.startsAt)
+      : undefined;
   await put(trx, noticesOf(telling, act, believed), telling.isPushed);
 }
 

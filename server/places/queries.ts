@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
+import type { NoticeKind } from '#rules/notices/facts.ts';
 import { readRoles, type StoredUser } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, MovesUpTable, RsvpsTable } from '../db/tables/calendar.ts';
@@ -176,4 +177,32 @@ export async function limitedAhead(db: Kysely<Tables>, now: number): Promise<Eve
     .where('cancelled', '=', 0)
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Takes away what some people have not heard yet: they have not read it, it has gone to none of their
+ * devices, and it says nothing of an evening that moved. Returns whose it was.
+ */
+export async function removeUnheard(
+  trx: Kysely<Tables>,
+  about: string,
+  kind: NoticeKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await trx
+    .deleteFrom('notices')
+    .where('about', '=', about)
+    .where('kind', '=', kind)
+    .where('user_id', 'in', ids)
+    .where('read_at', 'is', null)
+    .where('facts', 'not like', '%"was":%')
+    .where(
+      sql<boolean>`not exists (select 1 from push_deliveries p where p.notice_id = notices.id)
+        and (push_at is not null or not exists (
+          select 1 from push_devices d where d.user_id = notices.user_id))`,
+    )
+    .returning('user_id')
+    .execute();
+  return removed.map(({ user_id }) => user_id);
 }

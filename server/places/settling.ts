@@ -5,12 +5,12 @@ import { mayStillCome } from '../invitations/inviting.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { findEvents, lockStart } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
-import { factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { markPosts } from '../post-marks/queries.ts';
 import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
+import { tellOfPlaces } from './telling.ts';
 
 type Db = Database['db'];
 
@@ -135,12 +135,14 @@ const isOther = (a: StoredComer, b: StoredComer | undefined) =>
   a.waits_since !== b.waits_since ||
   a.moved_up_at !== b.moved_up_at;
 
+/** A comer whose place changes. */
+interface Change extends StoredComer {
+  /** they had a place until now */
+  had: boolean;
+}
+
 /** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
-async function changesOf(
-  db: Db,
-  event: EventsTable,
-  { now, grants }: Settling,
-): Promise<StoredComer[]> {
+async function changesOf(db: Db, event: EventsTable, { now, grants }: Settling): Promise<Change[]> {
   const limits = readLimits(event.places);
   const all = await comersTo(db, [event.id]);
   const isOpen = event.starts_at > now && event.cancelled === 0;
@@ -148,10 +150,14 @@ async function changesOf(
   if (!isOpen || !mayChange) return [];
   const before = new Map(all.map((comer) => [comer.user_id, comer]));
   const decided = decide(limits, all, await whoCounts(db, event, grants), now);
-  return decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
+  const changed = decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
+  return changed.map((comer) => ({
+    ...comer,
+    had: before.get(comer.user_id)?.waits_since === null,
+  }));
 }
 
-const idsOf = (comers: readonly StoredComer[], those: (comer: StoredComer) => boolean) =>
+const idsOf = (comers: readonly Change[], those: (comer: Change) => boolean) =>
   comers.filter(those).map(({ user_id }) => user_id);
 
 /**
@@ -171,15 +177,18 @@ export async function settlePlaces(
   if (eventIds.length === 0) return movedUp;
   for (const event of await findEvents(trx, eventIds)) {
     const changes = await changesOf(trx, event, settling);
-    for (const { answer: _, role: __, roles: ___, ...place } of changes) {
+    for (const { answer: _, role: __, roles: ___, had: ____, ...place } of changes) {
       await savePlace(trx, place);
     }
     if (changes.length > 0) await markPosts(trx, [event.id], now);
     const up = idsOf(changes, (one) => one.moved_up_at === now && one.waits_since === null);
     const left = idsOf(changes, (one) => one.placed_at === null && one.waits_since === now);
     await keepMovesUp(trx, { eventId: event.id, up, left, now }, freeing);
-    const free = { kind: 'place-free', facts: factsOfEvent(event), to: up } as const;
-    await tell(trx, { ...free, ...ofEvent(event) }, { by: freeing?.by ?? null, at: now });
+    const lost = idsOf(
+      changes,
+      (one) => one.had && one.waits_since !== null && one.placed_at !== null,
+    );
+    await tellOfPlaces(trx, event, { up, lost }, { by: freeing?.by ?? null, at: now });
     movedUp.push(...up);
   }
   return movedUp;

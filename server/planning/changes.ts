@@ -7,6 +7,8 @@ import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
+import { givenAway } from '../event-notices/invited.ts';
+import { renameTold } from '../event-notices/renaming.ts';
 import { tellOfEvents } from '../event-notices/telling.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { askAgain } from '../moved-answers/asking-again.ts';
@@ -88,12 +90,16 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
   });
 };
 
-/** Tells whom it concerns that events move, and whoever is asked to one anew that it is planned. */
+/**
+ * Tells whom it concerns that events move, whoever is asked to one anew that it is planned, and whoever had
+ * answered one that is for others now.
+ */
 async function tellOfChanges(
   trx: Db,
   replanned: readonly Replanned[],
   act: Parameters<typeof tellOfEvents>[2],
 ): Promise<void> {
+  await renameTold(trx, replanned);
   const on = replanned.filter(({ after }) => after.cancelled === 0);
   const isMoved = ({ before, after }: Replanned) => before.starts_at !== after.starts_at;
   const moved = on.filter(isMoved);
@@ -102,6 +108,7 @@ async function tellOfChanges(
   const deeds = [
     { kind: 'event-moved', told: moved.map(movedFrom) },
     { kind: 'event-planned', told: asking.map(({ before, after }) => ({ event: after, before })) },
+    { kind: 'event-others', told: await givenAway(trx, on, act.guild) },
   ] as const;
   await tellOfEvents(trx, deeds, act);
 }

@@ -51,6 +51,17 @@ function holdsFor({ userId, viewer }: NoticeReader) {
     when kind = 'event-reminder' and exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id)
       then 1 = 0
+    when kind = 'place-free' and not exists (
+      select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id
+        and a.answer in ('yes', 'late') and a.waits_since is null)
+      then 1 = 0
+    when kind = 'place-lost' and not exists (
+      select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id
+        and a.answer in ('yes', 'late') and a.waits_since is not null)
+      then 1 = 0
+    when kind in ('event-others', 'plan-withdrawn')
+      or (kind = 'plan-changed' and facts like '%"place":null%') then exists (
+      select 1 from events e where e.id = notices.subject_id or e.series_id = notices.other_id)
     when kind in (${sql.join(ofEvenings)}) then exists (
       select 1 from events e
       where (e.id = notices.subject_id or e.series_id = notices.other_id) and (${seesEvents}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { rsvpSchema } from '#contract/answer-shapes.ts';
+import { readAnswered } from '../answered-notices/reading.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
@@ -227,6 +228,9 @@ export async function keepSayings(
     const place = await placeOf(trx, event, answering);
     await saveAnswer(trx, { ...row, ...columnsOf(said, own), ...place }, event.starts_at);
   }
+  const answered = kept.filter(({ said }) => said !== null);
+  // What an officer answers for somebody is told them.
+  if (by === null) await readAnswered(trx, userId, idsOf(answered), now);
   await markPosts(trx, idsOf(kept), now);
   const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
   await settlePlaces(trx, limited, settling, { cause: 'answer', by: userId });

@@ -172,7 +172,8 @@ it('who has chosen nothing is told at once what cannot wait', () => {
   const { devices, muted, zone } = standardChoices('Asia/Kolkata');
   const atOnce = allNoticeKinds.filter((kind) => devices[kind] === 'now');
   expect(atOnce).toEqual([
-    ...['event-moved', 'event-off', 'event-on', 'event-reminder', 'place-free'],
+    ...['event-moved', 'event-off', 'event-on', 'event-others', 'event-reminder'],
+    ...['place-free', 'place-lost'],
     ...['plan-published', 'plan-changed', 'trial-decided'],
   ]);
   expect([muted, zone]).toEqual([[], 'Asia/Kolkata']);

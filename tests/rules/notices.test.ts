@@ -64,9 +64,26 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
   'event-on': [
     [{ kind: 'event-on', facts: evening }, 'Slow Tide is on again', `${when}.`],
     [
+      { kind: 'event-on', facts: { ...evening, was } },
+      'Slow Tide is on again',
+      `${when}. It was moved from Tuesday 24 November, 20:00. Say anew whether you come.`,
+    ],
+    [
       { kind: 'event-on', facts: several },
       '300 evenings are on again',
       `Slow Tide, first on ${when}.`,
+    ],
+  ],
+  'event-others': [
+    [
+      { kind: 'event-others', facts: evening },
+      'Slow Tide is for others now',
+      `${when}. What you have answered counts no more.`,
+    ],
+    [
+      { kind: 'event-others', facts: several },
+      '300 evenings are for others now',
+      `Slow Tide, first on ${when}. What you have answered counts no more.`,
     ],
   ],
   'event-reminder': [
@@ -88,6 +105,13 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       { kind: 'place-free', facts: { ...evening, was } },
       'You have a place at Slow Tide',
       `${when}. You waited for one. It was moved from Tuesday 24 November, 20:00.`,
+    ],
+  ],
+  'place-lost': [
+    [
+      { kind: 'place-lost', facts: { ...evening, was } },
+      'You wait for a place at Slow Tide',
+      `${when}. Fewer may come now than before. It was moved from Tuesday 24 November, 20:00.`,
     ],
   ],
   'plan-published': [

@@ -26,7 +26,7 @@ type EveningKind = {
 export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[Kind]> } = {
   'event-planned': {
     ...eveningKind,
-    ...{ name: 'An evening is planned', devices: 'digest', asks: true },
+    ...{ name: 'An evening is planned', devices: 'digest', asks: true, endsWithAnswer: true },
     words: ({ title, startsAt, count }, clock) =>
       count === 1
         ? { title: `${title} is planned`, body: `${clock(startsAt)}. Say whether you come.` }
@@ -37,7 +37,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'event-moved': {
     ...eveningKind,
-    ...{ name: 'An evening is moved', devices: 'now', asks: true },
+    ...{ name: 'An evening is moved', devices: 'now', asks: true, endsWithAnswer: true },
     words: ({ title, startsAt, count, was }, clock) => {
       if (count > 1) {
         return {
@@ -60,28 +60,54 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   'event-off': {
     ...eveningKind,
     ...{ name: 'An evening is called off', devices: 'now' },
-    words: ({ title, startsAt, count, reason }, clock) =>
-      count === 1
-        ? { title: `${title} is called off`, body: `${clock(startsAt)}.${because(reason)}` }
-        : {
-            title: `${evenings(count)} are called off`,
-            body: `${title}, first on ${clock(startsAt)}.${because(reason)}`,
-          },
+    words: (facts, clock) => {
+      const { title, startsAt, count, reason } = facts;
+      const when = `${clock(startsAt)}.${movedFrom(facts, clock)}${because(reason)}`;
+      return count === 1
+        ? { title: `${title} is called off`, body: when }
+        : { title: `${evenings(count)} are called off`, body: `${title}, first on ${when}` };
+    },
   },
   'event-on': {
     ...eveningKind,
-    ...{ name: 'An evening is on again', devices: 'now' },
+    ...{ name: 'An evening is on again', devices: 'now', endsWithAnswer: true },
+    words: (facts, clock) => {
+      const { title, startsAt, count } = facts;
+      if (count > 1) {
+        return {
+          title: `${evenings(count)} are on again`,
+          body: `${title}, first on ${clock(startsAt)}.`,
+        };
+      }
+      const moved = movedFrom(facts, clock);
+      return {
+        title: `${title} is on again`,
+        body: `${clock(startsAt)}.${moved && `${moved} Say anew whether you come.`}`,
+      };
+    },
+  },
+  'event-others': {
+    ...eveningKind,
+    ...{ name: 'An evening you have answered is for others now', devices: 'now' },
     words: ({ title, startsAt, count }, clock) =>
       count === 1
-        ? { title: `${title} is on again`, body: `${clock(startsAt)}.` }
+        ? {
+            title: `${title} is for others now`,
+            body: `${clock(startsAt)}. What you have answered counts no more.`,
+          }
         : {
-            title: `${evenings(count)} are on again`,
-            body: `${title}, first on ${clock(startsAt)}.`,
+            title: `${evenings(count)} are for others now`,
+            body: `${title}, first on ${clock(startsAt)}. What you have answered counts no more.`,
           },
   },
   'event-reminder': {
     ...eveningKind,
-    ...{ name: 'You have not answered a mandatory evening', devices: 'now', asks: true },
+    ...{
+      name: 'You have not answered a mandatory evening',
+      devices: 'now',
+      asks: true,
+      endsWithAnswer: true,
+    },
     words: (facts, clock) => ({
       title: `Do you come to ${facts.title}?`,
       body: `${clock(facts.startsAt)}. You have not answered yet.${movedFrom(facts, clock)}`,
@@ -89,18 +115,26 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'answered-for': {
     ...eveningKind,
-    ...{ name: 'An officer answers for you', devices: 'digest' },
-    words: ({ title, startsAt, answer, by }, clock) => ({
-      title: `${by} answered for you`,
-      body: `${title}, ${clock(startsAt)}: ${rsvpNames[answer]}. You can answer otherwise.`,
+    ...{ name: 'An officer answers for you', devices: 'digest', endsWithAnswer: true },
+    words: (facts, clock) => ({
+      title: `${facts.by} answered for you`,
+      body: `${facts.title}, ${clock(facts.startsAt)}: ${rsvpNames[facts.answer]}. You can answer otherwise.${movedFrom(facts, clock)}`,
     }),
   },
   'place-free': {
     ...eveningKind,
-    ...{ name: 'A place comes free for you', devices: 'now' },
+    ...{ name: 'A place comes free for you', devices: 'now', endsWithAnswer: true },
     words: (facts, clock) => ({
       title: `You have a place at ${facts.title}`,
       body: `${clock(facts.startsAt)}. You waited for one.${movedFrom(facts, clock)}`,
+    }),
+  },
+  'place-lost': {
+    ...eveningKind,
+    ...{ name: 'You lose your place, and wait', devices: 'now', endsWithAnswer: true },
+    words: (facts, clock) => ({
+      title: `You wait for a place at ${facts.title}`,
+      body: `${clock(facts.startsAt)}. Fewer may come now than before.${movedFrom(facts, clock)}`,
     }),
   },
   'plan-published': {

@@ -57,9 +57,11 @@ export interface NoticeFacts {
   'event-moved': EveningFacts;
   'event-off': EveningFacts & { reason: string };
   'event-on': EveningFacts;
+  'event-others': EveningFacts;
   'event-reminder': EveningFacts;
   'answered-for': EveningFacts & { answer: RsvpAnswer; by: string };
   'place-free': EveningFacts;
+  'place-lost': EveningFacts;
   /** `place` says where the reader is: `in Squad 1`, `on the bench` */
   'plan-published': EveningFacts & { place: string };
   /** `place` is null for whoever is in the plan no longer */

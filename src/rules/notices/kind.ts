@@ -32,6 +32,8 @@ export interface NoticeKindFacts<Facts> {
   devices: DeviceWay;
   /** it waits for the reader's answer: nobody can have it not count */
   asks?: true;
+  /** of an evening: whoever answers it afterwards has nothing left to read there */
+  endsWithAnswer?: true;
   /** what a reader has to be at the time of reading; who was told and is not any more sees nothing */
   access: Right;
   words: (facts: Facts, clock: Clock) => NoticeWords;

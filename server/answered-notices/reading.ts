@@ -1,0 +1,33 @@
+import { allNoticeKinds, noticeKinds } from '#rules/notices/kinds.ts';
+import type { Database } from '../db/database.ts';
+import { readMany } from '../notices/many.ts';
+import { aboutEvent } from '../notices/telling.ts';
+import { saveAnswered, unansweredSeries, unreadAboutSeries } from './queries.ts';
+
+type Db = Database['db'];
+
+const kinds = allNoticeKinds.filter((kind) => noticeKinds[kind].endsWithAnswer === true);
+
+/** Finds the notices of many evenings of which somebody has answered all that are still to come. */
+async function answeredOfMany(trx: Db, userId: string, now: number): Promise<string[]> {
+  const unread = (await unreadAboutSeries(trx, userId, kinds)).map(readMany);
+  const all = new Set(unread.flatMap(({ series }) => series));
+  const open = await unansweredSeries(trx, userId, [...all], now);
+  return unread.flatMap(({ row, series }) => (series.some((id) => open.has(id)) ? [] : row.id));
+}
+
+/**
+ * Keeps that somebody has read what asked them to answer evenings, as they have answered them: it goes to
+ * no device any more either.
+ */
+export async function readAnswered(
+  trx: Db,
+  userId: string,
+  eventIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  const about = eventIds.map((id) => aboutEvent({ id }));
+  const ids = await answeredOfMany(trx, userId, now);
+  await saveAnswered(trx, { userId, about, kinds, ids }, now);
+}
