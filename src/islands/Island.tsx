@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, use, useState } from 'react';
 import { signInAddress } from '#api/sign-in-address.ts';
 import { $session } from '#stores/session.ts';
 import { noteFailure } from '#stores/failures.ts';
+import { $undone } from '#stores/undone.ts';
 import { DialogNotice } from '#ui/dialog-notice.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { SessionEnded } from '#ui/SessionEnded.tsx';
@@ -33,17 +34,26 @@ function WithTemporal({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** Keeps what is read for one person. */
+function WithQueries({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
 /**
  * Wraps every tool: nothing shows until the first sign-in check has settled (product §2.1). Its dialogs
- * say when the session has ended (product §2.3).
+ * say when the session has ended (product §2.3). For another person it begins anew, once nothing that
+ * somebody has typed would be lost (product §4.1).
  */
 export function Island({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
-  const { initialized, expired } = useStore($session);
+  const { initialized, expired, user } = useStore($session);
+  const [whose, setWhose] = useState(user?.id);
+  const hasUndone = useStore($undone) > 0;
+  if (user && user.id !== whose && !hasUndone) setWhose(user.id);
   if (!initialized) return null;
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
+    <ErrorBoundary key={whose}>
+      <WithQueries>
         <Suspense fallback={null}>
           <WithTemporal>
             <DialogNotice value={expired ? <SessionEnded addressOf={signInAddress} /> : null}>
@@ -51,7 +61,7 @@ export function Island({ children }: { children: ReactNode }) {
             </DialogNotice>
           </WithTemporal>
         </Suspense>
-      </QueryClientProvider>
+      </WithQueries>
     </ErrorBoundary>
   );
 }
