@@ -32,6 +32,7 @@ function stand(): void {
       return new Response(null, { status: 204 });
     }
     if (pathname !== '/api/guild/answers/mine') return real(input, init);
+    if (isDown) throw new TypeError('Failed to fetch');
     const { answers } = (await request.json()) as { answers: SentAnswer[] };
     sent.push(answers);
     await held;
@@ -201,6 +202,35 @@ it('keeps what it shows where it cannot be read anew, says so, and reads it by a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(title).toHaveTextContent('The evenings are yours');
   await expect.element(stale).not.toBeInTheDocument();
+});
+
+it('says of which evening an answer was not kept, and sends it again by a press', async () => {
+  home = homeOf({ evenings: [eveningOf(1, 60, {}, now)], next: idOf(1) });
+  stand();
+  await render(<Home />);
+  const group = page.getByRole('group', { name: 'Do you come to Evening 1?' });
+  const late = group.getByRole('button', { name: 'Coming late' });
+  isDown = true;
+  await late.click();
+  const lost = page.getByText('“Coming late” for Evening 1 was not kept.');
+  await expect.element(lost).toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'false');
+  isDown = false;
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(page.getByText('Coming late, as Gate, Tank: Evening 1.')).toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(lost).not.toBeInTheDocument();
+  isDown = true;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .element(page.getByText('What you said for Evening 1 was not taken back.'))
+    .toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'true');
+  isDown = false;
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toHaveLength(2);
 });
 
 it('keeps the focus of the keys near what they have done', async () => {
