@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { signInAddress } from '#api/sign-in-address.ts';
+import type { User } from '#contract/identity.ts';
 import { $session } from '#stores/session.ts';
 import { noteFailure } from '#stores/failures.ts';
 import { $undone } from '#stores/undone.ts';
@@ -28,16 +29,13 @@ function createQueryClient(): QueryClient {
   });
 }
 
+/** Makes what keeps all that is read for one person. */
+const beginningOf = (user: User | null) => ({ whose: user?.id, client: createQueryClient() });
+
 /** Waits for Temporal in a browser that has none of its own. */
 function WithTemporal({ children }: { children: ReactNode }) {
   if (temporalReady) use(temporalReady);
   return children;
-}
-
-/** Keeps what is read for one person. */
-function WithQueries({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 /**
@@ -47,13 +45,13 @@ function WithQueries({ children }: { children: ReactNode }) {
  */
 export function Island({ children }: { children: ReactNode }) {
   const { initialized, expired, user } = useStore($session);
-  const [whose, setWhose] = useState(user?.id);
-  const hasUndone = useStore($undone) > 0;
-  if (user && user.id !== whose && !hasUndone) setWhose(user.id);
+  const undone = useStore($undone);
+  const [{ whose, client }, begin] = useState(() => beginningOf(user));
+  if (user && user.id !== whose && !undone) begin(beginningOf(user));
   if (!initialized) return null;
   return (
     <ErrorBoundary key={whose}>
-      <WithQueries>
+      <QueryClientProvider client={client}>
         <Suspense fallback={null}>
           <WithTemporal>
             <DialogNotice value={expired ? <SessionEnded addressOf={signInAddress} /> : null}>
@@ -61,7 +59,7 @@ export function Island({ children }: { children: ReactNode }) {
             </DialogNotice>
           </WithTemporal>
         </Suspense>
-      </WithQueries>
+      </QueryClientProvider>
     </ErrorBoundary>
   );
 }

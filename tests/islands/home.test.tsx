@@ -260,3 +260,16 @@ it('keeps the focus of the keys near what they have done', async () => {
   await expect.element(page.getByText('Nothing waits for you.', { exact: false })).toBeVisible();
   await expect.element(heading).toHaveFocus();
 });
+
+it.each([360, 767, 1024, 1279])('has a scene that reaches its start at %i px', async (width) => {
+  home = homeOf();
+  stand();
+  await page.viewport(width, 900);
+  await render(<Home />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [band] = [...document.querySelectorAll('svg')].filter(({ clientHeight }) => clientHeight);
+  const { width: wide, height } = band!.getBoundingClientRect();
+  expect(wide).toBeGreaterThan(width - 40);
+  // A plate is drawn 960 wide for each 180 of its height.
+  expect((wide / height) * 180).toBeLessThanOrEqual(960);
+});

@@ -32,7 +32,7 @@ const facts: NoticeFacts = {
   'leave-removed': leave,
   'trial-started': { endsAt: startsAt },
   'trial-term': { endsAt: startsAt },
-  'trial-decided': { verdict: 'passed', reason: 'Kind.' },
+  'trial-decided': { verdict: 'pass', reason: 'Kind.' },
   'trial-due': { username: name, endsAt: startsAt },
   'squad-asked': { squad: 'Wick', username: name, words: 'Take me.' },
   'squad-answered': { squad: 'Wick', accepted: true, answer: '' },
