@@ -38,6 +38,16 @@ function concernsOthers(row: CopyRow, { about, folded = [] }: Personal, { id }: 
   return ids.some((other) => other !== id);
 }
 
+/** Makes a stored value readable, without the names of others in it. */
+function shownOf(name: string, value: unknown, { facts, namedInFacts = [] }: Personal): unknown {
+  const shown = readable(name, value);
+  if (!facts?.includes(name) || namedInFacts.length === 0) return shown;
+  const told = entriesOf(shown as Record<string, unknown>);
+  return Object.fromEntries(
+    told.map(([key, said]) => [key, namedInFacts.includes(key) ? null : said]),
+  );
+}
+
 /** Makes the row of a copy: whom else it names, and what it says of them, is left out. */
 function toCopyRow(row: CopyRow, entry: Personal, whose: Copied): CopyRow {
   const { people, names, about } = entry;
@@ -56,7 +66,7 @@ function toCopyRow(row: CopyRow, entry: Personal, whose: Copied): CopyRow {
   return Object.fromEntries(
     shown
       .filter((name) => only?.includes(name) ?? true)
-      .map((name) => [name, hidden.has(name) ? null : readable(name, row[name])]),
+      .map((name) => [name, hidden.has(name) ? null : shownOf(name, row[name], entry)]),
   );
 }
 

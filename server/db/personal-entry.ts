@@ -34,6 +34,8 @@ export interface Personal<Table extends keyof Tables = keyof Tables> {
   folded?: readonly Column<Table>[];
   /** JSON in whose values ids and names of people stand */
   facts?: readonly Column<Table>[];
+  /** the keys under which these facts name somebody beside whose row it is: a copy leaves the names out */
+  namedInFacts?: readonly string[];
   /** JSON with ids of people */
   json?: readonly Column<Table>[];
   /** JSON lists of ids of people */

@@ -13,6 +13,7 @@ export interface Personal {
   details?: readonly string[];
   folded?: readonly string[];
   facts?: readonly string[];
+  namedInFacts?: readonly string[];
   json?: readonly string[];
   lists?: readonly string[];
   part?: { column: string; of: readonly (keyof Tables)[] };

@@ -94,7 +94,9 @@ export const homeRoutes = defineRoutes(home, {
       readEditors(services, signedIn),
       readOfferedPlaces(services, signedIn),
     ]);
-    const texts = toTexts(await services.site.articles, viewer);
+    const read = new Set(required.flatMap(({ path, readAt }) => (readAt === null ? [] : path)));
+    const articles = (await services.site.articles).filter(({ path }) => !read.has(path));
+    const texts = toTexts(articles, viewer);
     const toRead = required.filter(({ readAt }) => readAt === null);
     const inReview = meets('editor-or-officer', viewer) ? [...(await services.site.inReview)] : [];
     const own = { evenings, next, ...news, ...others, toRead, texts };

@@ -15,6 +15,7 @@ import { anyChoice, keptInWords, refusedInWords } from './answers.ts';
 import { answerOf, readPress } from './as-usual.ts';
 import { type Pressed, readCustomId } from './custom-ids.ts';
 import { personOf } from './person.ts';
+import { forgetSeen, noteSeen } from './queries.ts';
 import type { Press, Whisper } from './wire.ts';
 
 /** Whoever has pressed something. */
@@ -93,8 +94,11 @@ function refusalOf(error: ProblemError, { viewer }: Presser, guild: Services['gu
   );
 }
 
-/** Keeps what somebody has pressed under a message of the site, and says what came of it. */
-export async function takePress(press: Press, services: Services): Promise<Whisper> {
+/**
+ * Keeps what somebody has pressed under a message of the site, and says what came of it.
+ * @throws Error where the database fails
+ */
+async function takeFirst(press: Press, services: Services): Promise<Whisper> {
   const { guild } = services;
   const user = await personOf(press, services);
   if (!user) {
@@ -110,7 +114,28 @@ export async function takePress(press: Press, services: Services): Promise<Whisp
     return await keep(pressed, press.data.values?.[0], presser, services);
   } catch (error) {
     if (error instanceof ProblemError) return refusalOf(error, presser, guild);
+    throw error;
+  }
+}
+
+/** What is sent again is known for longer than a signature counts, in milliseconds. */
+const rememberedFor = 10 * 60_000;
+
+/**
+ * Takes a press once, and says what came of it: also that the database failed, wherever it did.
+ * @throws ProblemError for one that has arrived before
+ */
+export async function takePress(press: Press, services: Services): Promise<Whisper> {
+  const { db } = services.database;
+  const now = services.now();
+  try {
+    if (await noteSeen(db, press.id, now)) {
+      await forgetSeen(db, now - rememberedFor);
+      return await takeFirst(press, services);
+    }
+  } catch (error) {
     services.log.error({ err: error }, 'what was pressed on Discord could not be kept');
     return refusedInWords('It could not be kept just now. Try again in a moment.');
   }
+  throw new ProblemError('sent-already', 'This has arrived before: it counts once.');
 }

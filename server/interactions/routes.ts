@@ -7,14 +7,10 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { refusedInWords } from './answers.ts';
 import { takePress } from './changes.ts';
-import { forgetSeen, noteSeen } from './queries.ts';
 import { faultOf, readPublicKey } from './signature.ts';
 import { answers, interactionSchema, type Press, whisperBody } from './wire.ts';
 
 const kilobytes = 64;
-
-/** What is sent again is known for longer than a signature counts, in milliseconds. */
-const rememberedFor = 10 * 60_000;
 
 /** Counts the bytes that arrive, whatever length the request states. */
 function limitBody(context: Context<object, string>): Promise<unknown> {
@@ -59,18 +55,11 @@ async function readGenuine(
 
 type Key = Parameters<typeof faultOf>[1];
 
-async function assertFirst({ id }: Press, { database: { db }, now }: Services): Promise<void> {
-  if (!(await noteSeen(db, id, now()))) {
-    throw new ProblemError('sent-already', 'This has arrived before: it counts once.');
-  }
-  await forgetSeen(db, now() - rememberedFor);
-}
-
 async function answerPress(press: Press, services: Services): Promise<object> {
   const { lateAnswers } = services;
   const isChoice = press.data.values !== undefined;
   // Taking note of it may wait for the database as well.
-  const work = assertFirst(press, services).then(() => takePress(press, services));
+  const work = takePress(press, services);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, lateAnswers.promptly, null);

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { $session } from '#stores/session.ts';
+import { $undone } from '#stores/undone.ts';
 
 /**
- * Asks before a page is left on which something is not done yet.
+ * Asks before a page is left on which something is not done yet; whoever signs in meanwhile does not take
+ * the page over.
  * @param mayGo is asked at that moment: true where nothing would be lost any more
  */
 export function useLeaveQuestion(isUndone: boolean, mayGo = () => false): void {
@@ -13,7 +15,9 @@ export function useLeaveQuestion(isUndone: boolean, mayGo = () => false): void {
       if (!mayGoNow()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
+    $undone.set($undone.get() + 1);
     return () => {
+      $undone.set($undone.get() - 1);
       removeEventListener('beforeunload', ask);
     };
   }, [isUndone]);

@@ -26,3 +26,12 @@ function waitingInWords({ titles }: Step, waiting: Outcome['waiting']): string {
 export function answeredInWords(step: Step, { kept, waiting }: Outcome): string {
   return keptInWords(step, kept) + waitingInWords(step, waiting);
 }
+
+/** Says what of a step did not arrive. */
+export function notKeptInWords({ answer, titles, sent }: Step): string {
+  const [first] = sent;
+  const what =
+    first && sent.length === 1 ? (titles.get(first.eventId) ?? '') : `${sent.length} evenings`;
+  if (answer === null) return `What you said for ${what} was not taken back.`;
+  return `“${rsvpNames[answer]}” for ${what} was not kept.`;
+}

@@ -131,7 +131,16 @@ export function useAnswering(...others: readonly Operation[]) {
         : null,
     /** the answer to an event that is on its way; null while one is taken back, undefined for none */
     onItsWay,
-    error: sending.error,
+    /** a press or an undo that failed, and how it is sent again; null for none */
+    failed:
+      sending.error && step
+        ? {
+            ...{ step, error: sending.error },
+            sendAgain: () => {
+              mutate(step);
+            },
+          }
+        : null,
     /** takes back what the last press has changed; null where there is nothing to take back */
     undo: canGoBack
       ? () => {

@@ -132,6 +132,15 @@ test('on a phone it opens from the bar, and what it keeps goes with a sign-out',
   expect(await findInBothThemes(page)).toEqual([]);
   const { width } = (await page.getByRole('dialog').boundingBox())!;
   expect(width).toBe(360);
+  // One word that is wider than the screen pushes nothing out of it, the cross least of all.
+  const long = 'a'.repeat(60);
+  await field(page).fill(long);
+  await expect(page.getByText(`Nothing found for “${long}”.`)).toBeVisible();
+  const { x: right } = (await page.getByRole('button', { name: 'Close' }).boundingBox())!;
+  expect(right).toBeLessThan(360 - 40);
+  const status = page.getByRole('dialog').getByRole('status');
+  expect(await status.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  await field(page).fill('');
   await group(page, 'Actions').getByRole('option', { name: 'Change theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', /dark|light/);
   await expect(button(page)).toBeFocused();

@@ -32,6 +32,7 @@ function stand(): void {
       return new Response(null, { status: 204 });
     }
     if (pathname !== '/api/guild/answers/mine') return real(input, init);
+    if (isDown) throw new TypeError('Failed to fetch');
     const { answers } = (await request.json()) as { answers: SentAnswer[] };
     sent.push(answers);
     await held;
@@ -203,6 +204,35 @@ it('keeps what it shows where it cannot be read anew, says so, and reads it by a
   await expect.element(stale).not.toBeInTheDocument();
 });
 
+it('says of which evening an answer was not kept, and sends it again by a press', async () => {
+  home = homeOf({ evenings: [eveningOf(1, 60, {}, now)], next: idOf(1) });
+  stand();
+  await render(<Home />);
+  const group = page.getByRole('group', { name: 'Do you come to Evening 1?' });
+  const late = group.getByRole('button', { name: 'Coming late' });
+  isDown = true;
+  await late.click();
+  const lost = page.getByText('“Coming late” for Evening 1 was not kept.');
+  await expect.element(lost).toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'false');
+  isDown = false;
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(page.getByText('Coming late, as Gate, Tank: Evening 1.')).toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(lost).not.toBeInTheDocument();
+  isDown = true;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .element(page.getByText('What you said for Evening 1 was not taken back.'))
+    .toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'true');
+  isDown = false;
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
+  await expect.element(late).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toHaveLength(2);
+});
+
 it('keeps the focus of the keys near what they have done', async () => {
   const taken = Object.fromEntries(rsvpRoles.map((role) => [role, 0])) as EventPlaces['taken'];
   const places: EventPlaces = {
@@ -229,4 +259,17 @@ it('keeps the focus of the keys near what they have done', async () => {
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(page.getByText('Nothing waits for you.', { exact: false })).toBeVisible();
   await expect.element(heading).toHaveFocus();
+});
+
+it.each([360, 767, 1024, 1279])('has a scene that reaches its start at %i px', async (width) => {
+  home = homeOf();
+  stand();
+  await page.viewport(width, 900);
+  await render(<Home />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [band] = [...document.querySelectorAll('svg')].filter(({ clientHeight }) => clientHeight);
+  const { width: wide, height } = band!.getBoundingClientRect();
+  expect(wide).toBeGreaterThan(width - 40);
+  // A plate is drawn 960 wide for each 180 of its height.
+  expect((wide / height) * 180).toBeLessThanOrEqual(960);
 });

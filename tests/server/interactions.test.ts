@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tables } from '#server/db/tables.ts';
 import { writeCustomId } from '#server/interactions/custom-ids.ts';
 import { LateAnswers } from '#server/interactions/later.ts';
 import { tellReaders } from '#server/notices/told.ts';
@@ -322,6 +324,41 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
     expect(JSON.stringify(told[0]!.body)).toContain('You are coming');
     expect(await answersOf()).toHaveLength(1);
   });
+
+  it.each(['seen_interactions', 'users', 'events'] as const)(
+    'is told that it could not be kept where the database fails at its %s, at once and later',
+    async (table) => {
+      const notKept = 'It could not be kept just now. Try again in a moment.';
+      const rename = (to: Kysely<Tables>, from: string, name: string) =>
+        sql`alter table ${sql.ref(from)} rename to ${sql.ref(name)}`.execute(to);
+      const { promise, resolve } = Promise.withResolvers<null>();
+      const held = Promise.withResolvers<null>();
+      // It stalls first, and then the table is not there.
+      const holding = db()
+        .transaction()
+        .execute(async (trx) => {
+          await rename(trx, table, 'out_of_reach');
+          held.resolve(null);
+          await promise;
+        });
+      await held.promise;
+      told.length = 0;
+      lateAnswers.promptly = 1;
+      const later = await press('yes').finally(() => {
+        lateAnswers.promptly = hour;
+      });
+      expect(later).toEqual({ type: 5, data: { flags: 64 } });
+      resolve(null);
+      await holding;
+      await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1);
+      const atOnce = await press('yes').finally(() => rename(db(), 'out_of_reach', table));
+      expect(told[0]!.body).toMatchObject({ content: notKept });
+      expect(atOnce).toMatchObject({ type: 4, data: { content: notKept, flags: 64 } });
+      expect(await answersOf()).toEqual([]);
+      // Pressed again it counts.
+      expect(wordsOf(await press('yes'))).toContain('You are coming');
+    },
+  );
 
   it('is slowed down, each person by themselves', async () => {
     const busy = person('2100000000000000003', 'busy', [roleIds.member]) as Member;

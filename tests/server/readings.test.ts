@@ -123,6 +123,17 @@ describe.each(engines)('texts that have to be read on $engine', ({ engine }) => 
     expect(await required(member)).toMatchObject([{ readAt: before }]);
   });
 
+  it('are new at home until they are confirmed, and again once they are others', async () => {
+    publish(rules(), textOf('squads'));
+    const news = async (as: Caller) => (await home(as)).texts.map(({ title }) => title).toSorted();
+    expect(await news(member)).toEqual(['rules', 'squads']);
+    await confirm(member);
+    expect(await news(member)).toEqual(['squads']);
+    expect(await news(core)).toEqual(['rules', 'squads']);
+    publish(rules(second), textOf('squads'));
+    expect(await news(member)).toEqual(['rules', 'squads']);
+  });
+
   it('that are not there, or that nobody has to read, are not confirmed', async () => {
     publish(textOf('rules'));
     expect(await required(member)).toEqual([]);

@@ -20,8 +20,9 @@ export const noticeTables: PersonalTables<
   notices: {
     people: { user_id: 'goes', other_id: 'goes' },
     facts: ['facts'],
-    // One that tells somebody else of them is that reader’s.
-    copy: { by: ['user_id'] },
+    namedInFacts: ['by', 'username'],
+    // One that tells somebody else of them is that reader’s. What one is about may be who asks.
+    copy: { by: ['user_id'], without: ['about'] },
   },
   notice_choices: { people: { user_id: 'goes' }, copy: {} },
   event_reminders: 'of which evenings the guild was reminded',

@@ -13,8 +13,8 @@ export interface Parts {
 }
 
 const dialogClass =
-  'fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none grid-rows-[auto_auto_minmax(0,1fr)_auto] ' +
-  'border border-t-3 border-edge border-t-accent-fill bg-raised p-0 font-text text-text shadow-pop ' +
+  'fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none grid-cols-[minmax(0,1fr)] ' +
+  'grid-rows-[auto_auto_minmax(0,1fr)_auto] border border-t-3 border-edge border-t-accent-fill bg-raised p-0 font-text text-text shadow-pop ' +
   'backdrop:bg-scrim md:mx-auto md:mt-[10dvh] md:h-auto md:max-h-[76dvh] ' +
   'md:w-[min(42rem,100vw-4rem)] print:hidden';
 const fieldClass =
@@ -59,7 +59,7 @@ export function drawDialog(): Parts {
   list.id = 'found';
   list.role = 'listbox';
   list.ariaLabel = 'Results';
-  const status = draw('p', 'px-4 text-muted not-empty:py-3 md:px-5');
+  const status = draw('p', 'px-4 text-muted wrap-anywhere not-empty:py-3 md:px-5');
   status.role = 'status';
   const keys = ['↑ ↓ choose', 'Enter opens', 'Esc closes'];
   dialog.append(

@@ -70,7 +70,7 @@ export function DaysInSight({ list, filters, onView, onGo, onDay, onOpen, ...sho
         />
       )}
       <Suspense>
-        {(answering.told ?? answering.error) && <AnswerTold answering={answering} />}
+        {(answering.told ?? answering.failed) && <AnswerTold answering={answering} />}
       </Suspense>
     </>
   );

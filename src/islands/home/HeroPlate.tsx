@@ -7,7 +7,7 @@ interface Props {
   hasCard: boolean;
 }
 
-/** Lets the scene go into the mist below the card, and keeps its stars from the words. */
+/** Lets the scene go into the mist below the card, and keeps its stars from the words before what it shows. */
 function Mist() {
   return (
     <defs>
@@ -15,7 +15,7 @@ function Mist() {
         <stop stopColor="#fff" />
         <stop offset="1" />
       </linearGradient>
-      <linearGradient id="home-mist-start" gradientUnits="userSpaceOnUse" x1="75" x2="130">
+      <linearGradient id="home-mist-start" gradientUnits="userSpaceOnUse" x1="10" x2="55">
         <stop />
         <stop offset="1" stopOpacity="0" />
       </linearGradient>

@@ -65,7 +65,7 @@ function Shown({ home, query, user }: ShownProps) {
       <div className="sticky bottom-3 z-3 grid gap-2 px-4 empty:hidden">
         <Stale query={query} zone={clock.zone} />
         <Suspense>
-          {(answering.told ?? answering.error) && <AnswerTold answering={answering} />}
+          {(answering.told ?? answering.failed) && <AnswerTold answering={answering} />}
         </Suspense>
       </div>
     </>

@@ -2,8 +2,8 @@
 export const heroClass =
   'relative -mt-2 grid grid-cols-[minmax(0,1fr)] overflow-clip double-b ' + 'xl:min-h-[31rem]';
 
-/** The picture above the words on small screens. */
-export const heroBandClass = 'plate-sky h-34 md:h-44 xl:hidden';
+/** The picture above the words on small screens: high enough that the scene, 960 by 180, reaches its start. */
+export const heroBandClass = 'plate-sky h-[max(8.5rem,19vw)] md:h-[max(11rem,19vw)] xl:hidden';
 
 /** The picture behind the words: what it shows stands between them and the card. */
 export const heroSceneClass =
