@@ -81,7 +81,7 @@ it('shows nobody what was read for another person, and reads for them', async ()
   asked[0]!('the second squad');
   await expect.element(page.getByText('Bram: the second squad')).toBeVisible();
   // It is the same person with another standing, or none at all for a while.
-  settleAs({ ...bram, accessLevel: 3 } as User);
+  settleAs({ ...bram, accessLevel: 3 });
   settleAs(null);
   await expect.element(page.getByText('a guest: the second squad')).toBeVisible();
   settleAs(bram);

@@ -48,7 +48,12 @@ const facts: NoticeFacts = {
 
 /** Makes the facts of a kind as a copy has them: it names nobody else. */
 const copied = (kind: NoticeKind) =>
-  JSON.parse(JSON.stringify(facts[kind]), (_, value: unknown) => (value === name ? null : value));
+  Object.fromEntries(
+    Object.entries(facts[kind]).map(([key, value]) => [
+      key,
+      value === name ? null : (value as unknown),
+    ]),
+  );
 
 it('has what its reader was told of any kind in their copy, and in it nobody else', async () => {
   const host = await createTestHost('SQLite');

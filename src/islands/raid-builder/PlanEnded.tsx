@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Says that there is no plan to work on (any more), and leads back to all plans. */
-export function PlanEnded({ why, unsent = [], onBack }: Props) {
+export default function PlanEnded({ why, unsent = [], onBack }: Props) {
   const { advice, ...room } = rooms[why];
   return (
     <div className="py-4" role="alert">

@@ -11,9 +11,9 @@ import { type BuilderAddress, readBuilderAddress, writeBuilderAddress } from './
 import { endBy } from './plan-end.ts';
 import type { BackGuard } from './use-leaving.tsx';
 
-const PlanEnded = lazy(async () => ({ default: (await import('./PlanEnded.tsx')).PlanEnded }));
-const RaidList = lazy(async () => ({ default: (await import('./RaidList.tsx')).RaidList }));
-const Workbench = lazy(async () => ({ default: (await import('./Workbench.tsx')).Workbench }));
+const PlanEnded = lazy(() => import('./PlanEnded.tsx'));
+const RaidList = lazy(() => import('./RaidList.tsx'));
+const Workbench = lazy(() => import('./Workbench.tsx'));
 
 /** Answers of the evening come in while one works: they are asked for this often, in milliseconds. */
 const askEvery = 60_000;

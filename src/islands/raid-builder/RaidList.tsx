@@ -61,7 +61,7 @@ function useLead(raidId: string | undefined, onOpen: (raidId: string) => void): 
 }
 
 /** Lists the plans: coming evenings first, then templates, practices and what is over. */
-export function RaidList({ zone, eventId, onOpen, onBegin }: Props) {
+export default function RaidList({ zone, eventId, onOpen, onBegin }: Props) {
   const [isBeginning, setBeginning] = useState(false);
   const query = useQuery(queryOf(listRaids, {}));
   const events = useEvenings(zone);

@@ -118,7 +118,7 @@ function usePlanView({ $view }: PlanStore): PlanView {
 }
 
 /** Shows a plan to work on: sign-ups, squads, rules, and the bar that publishes. */
-export function Workbench({ raid, zone, onRead, onBack, onGuard }: Props) {
+export default function Workbench({ raid, zone, onRead, onBack, onGuard }: Props) {
   const store = useOpenPlan(raid, onRead);
   const view = usePlanView(store);
   const isAtPage = usePartsAhead();

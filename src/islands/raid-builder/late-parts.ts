@@ -35,9 +35,7 @@ export const CrestPicker = lazy(async () => ({
 }));
 
 /** Nobody sees it without an answer of the server, which then has this file, too. */
-export const PlanEnded = lazy(async () => ({
-  default: (await import('./PlanEnded.tsx')).PlanEnded,
-}));
+export const PlanEnded = lazy(() => import('./PlanEnded.tsx'));
 
 /**
  * Loads what is needed by whoever moves somebody, or prints, once they are at the page. Returns
