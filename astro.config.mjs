@@ -10,6 +10,7 @@ import { foundPages } from './src/build/found-pages.ts';
 import { guildhall } from './src/build/guildhall.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
+import { plainCode } from './src/build/plain-code.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
 import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
@@ -34,7 +35,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: {
     shikiConfig: { theme: 'css-variables', transformers: [codeColours] },
-    processor: satteri({ hastPlugins: [ownHeadingIds] }),
+    processor: satteri({ mdastPlugins: [plainCode], hastPlugins: [ownHeadingIds] }),
   },
   vite: {
     environments: {

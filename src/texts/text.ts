@@ -14,6 +14,8 @@ export interface TextNode {
   type: string;
   name?: string | null;
   depth?: number;
+  /** the language of code, as it stands behind its fence */
+  lang?: string | null;
   url?: string;
   alt?: string | null;
   /** name of a link's or a picture's address, or of a footnote, that stands elsewhere */

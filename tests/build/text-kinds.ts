@@ -1328,6 +1328,23 @@ export const textKinds: readonly TextKind[] = [
     'The link /articles/guides/gated leads to a text for level 3, and this one is for everybody.',
     'no link to it, or `access: 3` above this text.',
   ],
+  [
+    'code in a language that is nearly one',
+    'told',
+    page('One\n\n```inii\na=b\n```'),
+    11,
+    'The build does not know the language `inii`: this code has no colours.',
+    '`ini` or `ansi` if you meant that, `text` for code without colours.',
+  ],
+  [
+    'code in a language that is none',
+    'told',
+    page('- x\n\n  ```unreal-settings title="client.ini"\n  a=b\n  ```'),
+    11,
+    'The build does not know the language `unreal-settings`: this code has no colours.',
+    '`text` for code without colours.',
+  ],
+  ['code in a language with a large letter', 'allowed', page('```JSON\n{ "a": 1 }\n```')],
   ['plain words', 'allowed', page('The bell rings at nine.')],
   ['a mark of the order of bytes', 'allowed', Buffer.from('\uFEFF' + page('The bell rings.'))],
   [
