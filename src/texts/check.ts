@@ -15,10 +15,10 @@ import { readText, type Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
 
 /** Where everything an editor writes lies, below the project's folder. */
-const contentFolder = 'src/content';
+export const contentFolder = 'src/content';
 
 /** Matches the name of what is a text, or was meant for one. */
-const isText = /\.(?:mdx?|markdown)$/i;
+export const isText = /\.(?:mdx?|markdown)$/i;
 
 /** A file of the content, read. */
 export interface ContentFile {
