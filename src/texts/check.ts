@@ -13,6 +13,7 @@ import { readSource } from './source.ts';
 import type { Found, Hidden } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
+import { openWholePictures, type WholePictures } from './whole-pictures.ts';
 
 /** Where everything an editor writes lies, below the project's folder. */
 export const contentFolder = 'src/content';
@@ -91,10 +92,11 @@ async function readBody(
   body: string,
   place: string,
   isWhole: boolean,
+  pictures: WholePictures,
 ): Promise<{ text: Text | null; found: Found[] }> {
   try {
     const text = readText(body);
-    const found = await mistakesInPictureKinds(text, place);
+    const found = await mistakesInPictureKinds(text, place, pictures);
     if (isWhole && isEmpty(text.nodes)) {
       const what = 'The text has nothing below its front matter.';
       found.push({
@@ -113,6 +115,7 @@ async function readOne(
   root: string,
   name: string,
   { lists, roles }: GuildOfTexts,
+  pictures: WholePictures,
 ): Promise<ContentFile> {
   const parts = name.split(sep);
   const file = [contentFolder, ...parts].join('/');
@@ -129,7 +132,7 @@ async function readOne(
     isListed: path !== null,
   });
   const isWhole = !publication.isDraft && body !== read.source;
-  const { text, found } = await readBody(body, join(root, file), isWhole);
+  const { text, found } = await readBody(body, join(root, file), isWhole, pictures);
   const all = [...mistakes, ...found].map((mistake) => ({ file, ...mistake }));
   return { file, path, publication, access, card, text, mistakes: [...inPlace, ...all] };
 }
@@ -173,7 +176,11 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   // The build would follow links to what lies outside the content.
   const linked = entries.filter((entry) => entry.isSymbolicLink()).map(nameOf);
   const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
-  const read = await Promise.all(texts.toSorted().map((name) => readOne(root, name, guild)));
+  const pictures = await openWholePictures(root);
+  const read = await Promise.all(
+    texts.toSorted().map((name) => readOne(root, name, guild, pictures)),
+  );
+  await pictures.keep();
   return [...linked.map(linkedFile), ...read];
 }
 

@@ -4,7 +4,7 @@ import type { Found } from './surroundings.ts';
 import { lineOf, type TextNode } from './text.ts';
 
 /** An original has at most this many bytes: the largest photographs of telephones have half of it. */
-const mostBytes = 32 * 1024 * 1024;
+export const mostBytes = 32 * 1024 * 1024;
 
 /** Matches a picture that stays words: a blank in its address ends the address. */
 const withBlank =
