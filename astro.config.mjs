@@ -12,6 +12,7 @@ import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { plainCode } from './src/build/plain-code.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
+import { shownImports } from './src/build/shown-imports.ts';
 import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
@@ -35,7 +36,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: {
     shikiConfig: { theme: 'css-variables', transformers: [codeColours] },
-    processor: satteri({ mdastPlugins: [plainCode], hastPlugins: [ownHeadingIds] }),
+    processor: satteri({ mdastPlugins: [shownImports, plainCode], hastPlugins: [ownHeadingIds] }),
   },
   vite: {
     environments: {

@@ -11,7 +11,8 @@ import type { Mistake } from './mistake.ts';
 import { mistakesInPictureKinds } from './picture-kinds.ts';
 import { readSource } from './source.ts';
 import type { Found, Hidden } from './surroundings.ts';
-import { readText, type Text } from './text.ts';
+import { readText } from './read-text.ts';
+import type { Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
 import { openWholePictures, type WholePictures } from './whole-pictures.ts';
 
