@@ -11,8 +11,10 @@ import { guildhall } from './src/build/guildhall.ts';
 import { inlinedScripts } from './src/build/inlined-scripts.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
+import { plainCode } from './src/build/plain-code.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
 import { refusedTexts } from './src/build/refused-texts.ts';
+import { shownImports } from './src/build/shown-imports.ts';
 import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
@@ -36,7 +38,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: {
     shikiConfig: { theme: 'css-variables', transformers: [codeColours] },
-    processor: satteri({ hastPlugins: [ownHeadingIds] }),
+    processor: satteri({ mdastPlugins: [shownImports, plainCode], hastPlugins: [ownHeadingIds] }),
   },
   vite: {
     environments: {

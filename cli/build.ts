@@ -4,8 +4,8 @@ import { checkContent, readContent } from '#texts/check.ts';
 import type { Publication } from '#texts/front-matter.ts';
 import { itemsIn } from '#texts/items.ts';
 import { placesIn } from '#texts/named-places.ts';
-import { gatedLinks } from '#texts/gated-links.ts';
 import { describeMistakes, describeWarning } from '#texts/mistake.ts';
+import { warningsIn } from '#texts/warnings.ts';
 import { type Before, openBefore } from '#build/before.ts';
 import { missingGuildFiles, readEmblem } from '#build/guild-files.ts';
 import { finishSite } from '#build/finish.ts';
@@ -44,7 +44,7 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   const warnings = [
-    ...gatedLinks(files).map(describeWarning),
+    ...warningsIn(files).map(describeWarning),
     ...(await checkItems(itemsIn(files))),
     ...(await checkPlaces(placesIn(files))),
   ];

@@ -21,10 +21,14 @@ export function guildhall(): AstroIntegration {
         const show = mistakesOnPage(server.environments.client.hot);
         const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
         const about = { pages: pagePaths, guild: ofTexts };
-        watchContent(server.watcher, server.config.root, about, (news) => {
-          logger.warn(news.message);
+        const warn = (message: string) => {
+          logger.warn(message);
+        };
+        const say = (news: Parameters<typeof show>[0]) => {
+          warn(news.message);
           show(news);
-        });
+        };
+        watchContent(server.watcher, server.config.root, about, say, warn);
         server.middlewares.use((request, _response, next) => {
           const [path = '/'] = (request.url ?? '/').split('?', 1);
           const isMember = request.headers.cookie?.includes('guildhall_signed_in=1') ?? false;

@@ -19,7 +19,7 @@ export async function articlePaths(collection: CollectionName) {
 export async function articlePage(entry: Entry) {
   const { Content, headings } = await render(entry);
   const { collection, data } = entry;
-  const opensWithPicture = entry.body?.trimStart().startsWith('![') ?? false;
+  const opensWithPicture = /^(?:\s|import\b.*\n)*(?:!\[|<img\b)/.test(entry.body ?? '');
   const cover = (await coversIn(collection)).get(entry.id) ?? 'hall';
   return {
     Content,

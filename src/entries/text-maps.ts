@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TextMap } from '#contract/text-maps.ts';
 import { type MapBlock, mapsIn } from '#texts/places.ts';
-import { readText } from '#texts/text.ts';
+import { readText } from '#texts/read-text.ts';
 import { isInReview, readTexts } from './entries.ts';
 
 const keyLetters = 16;

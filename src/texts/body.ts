@@ -1,10 +1,12 @@
 import { mistakesInBlocks } from './blocks.ts';
 import { mistakesInElement, repeatedLists } from './elements.ts';
-import { mistakesInExpression, mistakesInModule } from './expressions.ts';
+import { mistakesInExpression } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
+import { mistakesInAttributes, mistakesInImports, misplacedName } from './imported-pictures.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
 import { mistakesInFence, mistakesInTable, unusedFootnotes } from './losses.ts';
 import { isForeign } from './markup.ts';
+import { mistakesInModule } from './modules.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
 import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
@@ -24,7 +26,8 @@ function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
 /** Finds what is wrong with a picture: first where it lies. */
 function mistakesInPicture(node: TextNode, around: Surroundings): Found[] {
   const misplaced = mistakesInPicturePlace(node, around);
-  return misplaced.length > 0 ? misplaced : mistakesInImage(node, around);
+  const found = misplaced.length > 0 ? misplaced : mistakesInImage(node, around);
+  return node.importedAs === undefined ? found : [...found, ...mistakesInAttributes(node)];
 }
 
 function identifiersOf(type: string, nodes: readonly TextNode[]) {
@@ -64,7 +67,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
         return [...unnamedLinks(node, text), ...picturesWithBlanks(node)];
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
-        return mistakesInExpression(node);
+        return [misplacedName(node, text.imported) ?? mistakesInExpression(node)].flat();
       case 'mdxjsEsm':
         return mistakesInModule(node);
       case 'code':
@@ -81,6 +84,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     ...repeatedLists(text.nodes),
     ...mistakesInBlocks(text.nodes),
     ...unusedFootnotes(text.nodes),
+    ...mistakesInImports(text.nodes),
     ...mistakesInPlaces(text.nodes),
   ];
 }

@@ -13,14 +13,16 @@ import type { Mistake } from './mistake.ts';
 import { mistakesInPictureKinds } from './picture-kinds.ts';
 import { readSource } from './source.ts';
 import type { Found } from './surroundings.ts';
-import { readText, type Text } from './text.ts';
+import { readText } from './read-text.ts';
+import type { Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
+import { openWholePictures, type WholePictures } from './whole-pictures.ts';
 
 /** Where everything an editor writes lies, below the project's folder. */
-const contentFolder = 'src/content';
+export const contentFolder = 'src/content';
 
 /** Matches the name of what is a text, or was meant for one. */
-const isText = /\.(?:mdx?|markdown)$/i;
+export const isText = /\.(?:mdx?|markdown)$/i;
 
 /** Tells of a name whether it, or a folder in it, is hidden, as editors keep locks: the build leaves such out. */
 const isHidden = (name: string) => name.split(sep).some((part) => part.startsWith('.'));
@@ -96,10 +98,11 @@ async function readBody(
   body: string,
   place: string,
   isWhole: boolean,
+  pictures: WholePictures,
 ): Promise<{ text: Text | null; found: Found[] }> {
   try {
     const text = readText(body);
-    const found = await mistakesInPictureKinds(text, place);
+    const found = await mistakesInPictureKinds(text, place, pictures);
     found.push(...(await mistakesInDrawings(text, place)));
     if (isWhole && isEmpty(text.nodes)) {
       const what = 'The text has nothing below its front matter.';
@@ -119,6 +122,7 @@ async function readOne(
   root: string,
   name: string,
   { lists, roles }: GuildOfTexts,
+  pictures: WholePictures,
 ): Promise<ContentFile> {
   const parts = name.split(sep);
   const file = [contentFolder, ...parts].join('/');
@@ -135,7 +139,7 @@ async function readOne(
     isListed: path !== null,
   });
   const isWhole = !publication.isDraft && body !== read.source;
-  const { text, found } = await readBody(body, join(root, file), isWhole);
+  const { text, found } = await readBody(body, join(root, file), isWhole, pictures);
   const all = [...mistakes, ...found].map((mistake) => ({ file, ...mistake }));
   return { file, path, publication, access, card, text, mistakes: [...inPlace, ...all] };
 }
@@ -180,7 +184,11 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
   // The build would follow links to what lies outside the content.
   const linked = shown.filter((entry) => entry.isSymbolicLink()).map(nameOf);
   const texts = shown.filter((entry) => entry.isFile() && isText.test(entry.name)).map(nameOf);
-  const read = await Promise.all(texts.toSorted().map((name) => readOne(root, name, guild)));
+  const pictures = await openWholePictures(root);
+  const read = await Promise.all(
+    texts.toSorted().map((name) => readOne(root, name, guild, pictures)),
+  );
+  await pictures.keep();
   return [...linked.map(linkedFile), ...read];
 }
 

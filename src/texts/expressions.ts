@@ -30,17 +30,3 @@ export function mistakesInExpression(node: TextNode): Found[] {
   const isHarmless = isComment(code) || typeof readLiteral(code) === 'string';
   return isHarmless ? [] : [describeBraces(lineOf(node), code)];
 }
-
-/** Finds what Markdown takes for a module's imports and exports. */
-export function mistakesInModule(node: TextNode): Found[] {
-  const [word = ''] = /^\w+/.exec(node.value ?? '') ?? [];
-  const line = lineOf(node);
-  const shown = shortCode(node.value ?? '');
-  const what = `The line \`${shown}\` is code: a text neither imports nor exports.`;
-  const others =
-    word === 'import'
-      ? 'a picture is ![What it shows](./folder/picture.png), and the parts that docs/writing.md names are there by themselves.'
-      : 'what it makes is written where it is shown.';
-  const write = `no ${word}, or another word first when it is a sentence: ${others} ${beyondTexts}`;
-  return [{ line, what, write }];
-}

@@ -1,7 +1,10 @@
 import Slugger, { slug } from 'github-slugger';
 import type { HastPluginInput } from 'satteri';
 
-/** Ids of what stands around a text on its page, which none of its headings may take. */
+/**
+ * Ids of what stands around a text on its page, which none of its headings may take. Whatever else gets an
+ * id there has a sign in it that no heading's has, as `tab:0:1` (tests/site/hard-texts.test.ts).
+ */
 export const pageParts: readonly string[] = [
   // layouts/Base, Bar and Foot, ui/TitleStrip, and the search over everything
   ...['main', 'burger', 'who', 'theme', 'year', 'strip-end', 'found'],

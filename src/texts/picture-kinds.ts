@@ -1,8 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { mostBytes } from './picture-files.ts';
 import type { Found } from './surroundings.ts';
 import { lineOf, type Text } from './text.ts';
+import type { WholePictures } from './whole-pictures.ts';
 
 /** What the build makes pictures of, by the ending of its kind. */
 const kinds: readonly string[] = ['avif', 'gif', 'jpg', 'png', 'tif', 'webp'];
@@ -13,34 +15,62 @@ const beginning = 4100;
 /** Matches the beginning of a drawing, after what XML may have before it. */
 const drawing = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
 
-async function isPicture(text: string, url: string): Promise<boolean> {
-  const file = join(dirname(text), decodeURI(url));
+async function readBeginning(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginning), 0, beginning, 0);
-    const bytes = buffer.subarray(0, bytesRead);
-    if (/\.svg$/i.test(file)) return drawing.test(bytes.toString());
-    const type = await fileTypeFromBuffer(bytes);
-    return type !== undefined && kinds.includes(type.ext);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
+const anew = `the path of a picture, or save this one anew as one: ${kinds.join(', ')} or svg.`;
+const smaller = 'the path of a smaller one.';
+
+/** Says what is wrong with a file that is shown as a picture; null where nothing is. */
+async function faultOf(
+  file: string,
+  url: string,
+  pictures: WholePictures,
+): Promise<Omit<Found, 'line'> | null> {
+  const none = { what: `The file ${url} is no picture.`, write: anew };
+  const bytes = await readBeginning(file);
+  if (/\.svg$/i.test(file)) return drawing.test(bytes.toString()) ? null : none;
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !kinds.includes(type.ext)) return none;
+  // One that is too heavy is told of for that, and would take long to read.
+  if ((await stat(file)).size > mostBytes) return null;
+  switch (await pictures.look(file)) {
+    case 'whole':
+      return null;
+    case 'broken':
+      return { what: `The picture ${url} is broken: it cannot be read to its end.`, write: anew };
+    case 'vast':
+      return { what: `The picture ${url} has more than 268 million pixels.`, write: smaller };
+  }
+}
+
 /**
- * Finds files that a text shows as pictures and that are none.
+ * Finds files that a text shows as pictures and that are none, or are not whole.
  * @param file the text, on the disk
  */
-export async function mistakesInPictureKinds({ nodes }: Text, file: string): Promise<Found[]> {
+export async function mistakesInPictureKinds(
+  { nodes }: Text,
+  file: string,
+  pictures: WholePictures,
+): Promise<Found[]> {
   const found = nodes
     .filter(({ type }) => type === 'image')
     .map(async (node): Promise<Found[]> => {
       const { url = '' } = node;
-      // What is not there, or no path, is told elsewhere.
-      const isRight = await isPicture(file, url).catch(() => true);
-      if (isRight) return [];
-      const write = `the path of a picture, or save this one anew as one: ${kinds.join(', ')} or svg.`;
-      return [{ line: lineOf(node), what: `The file ${url} is no picture.`, write }];
+      try {
+        const fault = await faultOf(join(dirname(file), decodeURI(url)), url, pictures);
+        return fault ? [{ line: lineOf(node), ...fault }] : [];
+      } catch {
+        // What is not there, or no path, is told elsewhere.
+        return [];
+      }
     });
   return (await Promise.all(found)).flat();
 }

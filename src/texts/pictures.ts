@@ -11,7 +11,10 @@ export function mistakesInImage(node: TextNode, { file }: Surroundings): Found[]
     found.push({
       line,
       what: `The picture ${url} says nothing to whoever cannot see it.`,
-      write: `what it shows between the brackets: ![…](${url}).`,
+      write:
+        node.importedAs === undefined
+          ? `what it shows between the brackets: ![…](${url}).`
+          : `what it shows: <img src={${node.importedAs}.src} alt="…" />.`,
     });
   }
   return [...found, ...mistakesInPictureFile(line, url, file)];

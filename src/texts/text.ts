@@ -1,5 +1,3 @@
-import { type MdastNode, mdxToMdast } from 'satteri';
-import { headingIds } from './heading-ids.ts';
 import { readLiteral } from './literals.ts';
 
 /** A place in a source. */
@@ -14,8 +12,12 @@ export interface TextNode {
   type: string;
   name?: string | null;
   depth?: number;
+  /** the language of code, as it stands behind its fence */
+  lang?: string | null;
   url?: string;
   alt?: string | null;
+  /** of a picture: the name under which it is imported */
+  importedAs?: string;
   /** name of a link's or a picture's address, or of a footnote, that stands elsewhere */
   identifier?: string;
   value?: string;
@@ -27,37 +29,27 @@ export interface TextNode {
   position?: { start: Point; end: Point };
 }
 
+/** A picture that a text imports, to show it by a name. */
+export interface ImportedPicture {
+  name: string;
+  /** where it lies, as Markdown would say it */
+  url: string;
+  line: number;
+}
+
 /** An MDX text that can be read, with everything in it in order. */
 export interface Text {
   source: string;
   nodes: readonly TextNode[];
   /** the anchors of its headings */
   anchors: ReadonlySet<string>;
+  /** the pictures that it imports, by their names */
+  imported: ReadonlyMap<string, ImportedPicture>;
 }
-
-/** What is read besides plain Markdown, as Astro does it: ids of headings go by it. */
-const features = { gfm: true, smartPunctuation: true };
 
 /** Lists what stands within a node, in order. */
 export function withinOf(node: TextNode): TextNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
-}
-
-function wordsOf(node: TextNode): string {
-  return node.value ?? (node.children ?? []).map(wordsOf).join('');
-}
-
-/**
- * @param source without its front matter
- * @throws Error that begins with the line when the MDX is broken
- */
-export function readText(source: string): Text {
-  const root: MdastNode = mdxToMdast(source, { features });
-  const all = root as unknown as TextNode;
-  const nodes = [all, ...withinOf(all)];
-  const idOf = headingIds();
-  const headings = nodes.filter(({ type }) => type === 'heading');
-  return { source, nodes, anchors: new Set(headings.map((heading) => idOf(wordsOf(heading)))) };
 }
 
 export function lineOf(node: TextNode): number {

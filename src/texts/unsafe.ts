@@ -1,12 +1,15 @@
 import { mistakesInDrawings } from './drawings.ts';
 import { mistakesInElement } from './elements.ts';
-import { mistakesInExpression, mistakesInModule } from './expressions.ts';
+import { mistakesInExpression } from './expressions.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { mistakesInAttributes } from './imported-pictures.ts';
 import { mistakeInKind } from './links.ts';
+import { mistakesInModule } from './modules.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
+import { readText } from './read-text.ts';
 import { readSource } from './source.ts';
 import type { Found } from './surroundings.ts';
-import { hrefOf, isElement, lineOf, readText, type Text, type TextNode } from './text.ts';
+import { hrefOf, isElement, lineOf, type Text, type TextNode } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
 
 /** Finds in a node what runs code, or shows what no text may bring. */
@@ -24,7 +27,10 @@ function unsafeInNode(node: TextNode, file: string): Found[] {
     case 'definition':
       return [mistakeInKind(lineOf(node), href ?? '')].filter((found) => found !== null);
     case 'image':
-      return mistakesInPicturePlace(node, { file });
+      return [
+        ...mistakesInPicturePlace(node, { file }),
+        ...(node.importedAs === undefined ? [] : mistakesInAttributes(node)),
+      ];
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
       return mistakesInExpression(node);

@@ -1,8 +1,9 @@
 import { relative, sep } from 'node:path';
 import type { FSWatcher, NormalizedHotChannel } from 'vite';
 import * as z from 'zod/mini';
-import { checkContent, type GuildOfTexts, readContent } from './check.ts';
-import { describeMistakes } from './mistake.ts';
+import { checkContent, contentFolder, type GuildOfTexts, isText, readContent } from './check.ts';
+import { describeMistakes, describeWarning, type Mistake } from './mistake.ts';
+import { warningsIn } from './warnings.ts';
 
 /** What the texts are found to be. */
 interface News {
@@ -54,27 +55,42 @@ export function mistakesOnPage(
   };
 }
 
+/** Tells of a mistake whether it is another, wherever that stands in its file by now. */
+const isSame =
+  ({ file, what }: Mistake) =>
+  (other: Mistake) =>
+    other.file === file && other.what === what;
+
 /**
  * Says in dev what a build would stop at, whenever a text is saved.
  * @param pages the paths of all pages that are no texts
  * @param guild its lists and its roles
  * @param say hears all mistakes of all texts, in one message
+ * @param warn hears each warning once, until it is gone and there again
  */
 export function watchContent(
   watcher: FSWatcher,
   root: string,
   { pages, guild }: { pages: readonly string[]; guild: GuildOfTexts },
   say: (news: News) => void,
+  warn: (warning: string) => void,
 ): void {
   let told = '';
+  let warned: readonly Mistake[] = [];
   /** what was saved last: its mistakes are told first */
   let saved = '';
   const check = async () => {
-    const mistakes = checkContent(root, await readContent(root, guild), pages);
+    const files = await readContent(root, guild);
+    const mistakes = checkContent(root, files, pages);
     const message = mistakes.length > 0 ? describeMistakes(mistakes, saved) : '';
     const right = 'Nothing is wrong in src/content any more.';
     if (message !== told) say({ message: message || right, isWrong: message !== '' });
     told = message;
+    const warnings = warningsIn(files);
+    for (const warning of warnings) {
+      if (!warned.some(isSame(warning))) warn(`Warning: ${describeWarning(warning)}`);
+    }
+    warned = warnings;
   };
   let checking = Promise.resolve();
   let isWaiting = false;
@@ -92,8 +108,10 @@ export function watchContent(
   checkSafely();
   for (const event of ['add', 'change', 'unlink'] as const) {
     watcher.on(event, (file: string) => {
-      if (!/\.(?:mdx?|markdown)$/i.test(file)) return;
-      saved = relative(root, file).split(sep).join('/');
+      const name = relative(root, file).split(sep).join('/');
+      // Pictures count too: one that lacked may be there now.
+      if (!name.startsWith(`${contentFolder}/`)) return;
+      if (isText.test(name)) saved = name;
       checkSafely();
     });
   }

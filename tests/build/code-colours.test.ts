@@ -1,6 +1,8 @@
 import { createShikiHighlighter } from '@astrojs/internal-helpers/shiki';
+import { type HastPluginInput, mdxToJs } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { codeColours } from '#build/code-colours.ts';
+import { plainCode } from '#build/plain-code.ts';
 
 /** Colours code as the build does (astro.config.mjs). */
 async function colour(code: string, language?: string, meta?: string): Promise<string> {
@@ -41,4 +43,18 @@ describe('code that the build has coloured', () => {
     expect(await colour('x', 'text')).toBe('<pre><code>x</code></pre>');
     expect(await colour('x < y')).toBe('<pre><code>x &#x3C; y</code></pre>');
   });
+});
+
+it('no language comes to Shiki that it does not know, and none with large letters', async () => {
+  const languages: unknown[] = [];
+  const fences = ['INI', 'tides', 'ts', ''].map((name) => `\`\`\`${name}\nx\n\`\`\``).join('\n\n');
+  const note: HastPluginInput = {
+    name: 'note',
+    element: {
+      filter: ['code'],
+      visit: ({ properties }) => void languages.push(properties.className),
+    },
+  };
+  await mdxToJs(fences, { mdastPlugins: [plainCode], hastPlugins: [note] });
+  expect(languages).toEqual([['language-ini'], ['language-text'], ['language-ts'], undefined]);
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { routes } from '#routes';
@@ -29,8 +30,7 @@ async function check() {
   return checkContent(root, await readContent(root, ofTexts), pages);
 }
 
-/** How a file begins that is a PNG. */
-const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const drawn = { width: 8, height: 8, channels: 3, background: 'navy' } as const;
 
 describe('what an editor gets wrong', () => {
   it('a name that makes no address', async () => {
@@ -62,11 +62,13 @@ describe('what an editor gets wrong', () => {
   it('a picture that is too heavy to be made anew', async () => {
     await add('guides/heavy.mdx', page('![A harbour](./heavy.png)\n\n![The sea](./light.png)'));
     const mega = 1024 * 1024;
+    const bell = await sharp({ create: drawn }).png().toBuffer();
     for (const [name, bytes] of [
       ['heavy', 32 * mega + 1],
       ['light', 32 * mega],
     ] as const) {
-      await add(`guides/${name}.png`, pngHead);
+      await add(`guides/${name}.png`, bell);
+      // What follows the end of a picture is none of it.
       await truncate(join(root, `src/content/guides/${name}.png`), bytes);
     }
     expect(await check()).toEqual([

@@ -392,7 +392,42 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
   [
     'a secret by an import',
     page("import { readFileSync } from 'node:fs'\n\nx"),
-    "The line `import { readFileSync } from 'node:fs'` is code: a text neither imports nor exports.",
+    "The line `import { readFileSync } from 'node:fs'` is code: a text imports pictures alone, and exports nothing.",
+  ],
+  [
+    'a secret beside a picture',
+    page("import bell, { x } from './kinds/bell.png'\n\n<img src={bell} alt='x' />"),
+    "The line `import bell, { x } from './kinds/bell.png'` is code: a text imports pictures alone, and exports nothing.",
+  ],
+  [
+    'the original of a picture',
+    page("import bell from './kinds/bell.png?url'\n\n<a href={bell}>x</a>"),
+    "The line `import bell from './kinds/bell.png?url'` is code: a text imports pictures alone, and exports nothing.",
+  ],
+  [
+    'the original of an imported picture',
+    page("import bell from './kinds/bell.png'\n\n<a href={bell.src}>x</a>"),
+    '`href` of <a> stands in braces.',
+  ],
+  [
+    'what else an imported picture has',
+    page("import bell from './kinds/bell.png'\n\n{bell.fsPath}"),
+    'The braces of {bell.fsPath} hold neither a comment nor words in quotes: a text computes nothing.',
+  ],
+  [
+    'an import with attributes',
+    page("import bell from './kinds/bell.png' with { type: 'raw' }\n\n<img src={bell} alt='x' />"),
+    "The line `import bell from './kinds/bell.png' with { type: 'raw' }` is code: a text imports pictures alone, and exports nothing.",
+  ],
+  [
+    'a part under the name of a picture',
+    page("import Card from './gated.mdx#.png'\n\n<img src={Card} alt='x' />"),
+    'The picture ./gated.mdx#.png has a sign in its name that addresses keep for themselves: %, ? or #.',
+  ],
+  [
+    'a handler on an imported picture',
+    page("import bell from './kinds/bell.png'\n\n<img src={bell} alt='x' onError='alert(1)' />"),
+    '`onError` of <img> is nothing that a text may hold.',
   ],
   [
     'a secret by a late import',
@@ -437,42 +472,42 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
   [
     'a file of the machine as words',
     page("import words from '../../../.env?raw'\n\nx"),
-    "The line `import words from '../../../.env?raw'` is code: a text neither imports nor exports.",
+    "The line `import words from '../../../.env?raw'` is code: a text imports pictures alone, and exports nothing.",
   ],
   [
     'another text as words',
     page("import words from './gated.mdx?raw'\n\nx"),
-    "The line `import words from './gated.mdx?raw'` is code: a text neither imports nor exports.",
+    "The line `import words from './gated.mdx?raw'` is code: a text imports pictures alone, and exports nothing.",
   ],
   [
     'another text as a part',
     page("import Gated from './gated.mdx'\n\n<Gated />"),
-    "The line `import Gated from './gated.mdx'` is code: a text neither imports nor exports.",
+    "The line `import Gated from './gated.mdx'` is code: a text imports pictures alone, and exports nothing.",
   ],
   [
     'an export',
     page('export const prerender = false\n\nx'),
-    'The line `export const prerender = false` is code: a text neither imports nor exports.',
+    'The line `export const prerender = false` is code: a text imports pictures alone, and exports nothing.',
   ],
   [
     'an export that stands for the text',
     page('export default function Page() {}\n\nx'),
-    'The line `export default function Page() {}` is code: a text neither imports nor exports.',
+    'The line `export default function Page() {}` is code: a text imports pictures alone, and exports nothing.',
   ],
   [
     'an export of what Astro reads',
     page("export const components = { p: 'script' }\n\nx"),
-    "The line `export const components = { p: 'script' }` is code: a text neither imports nor exports.",
+    "The line `export const components = { p: 'script' }` is code: a text imports pictures alone, and exports nothing.",
   ],
   [
     'an export of all of a file',
     page("export * from '../../../guild.config.ts'\n\nx"),
-    "The line `export * from '../../../guild.config.ts'` is code: a text neither imports nor exports.",
+    "The line `export * from '../../../guild.config.ts'` is code: a text imports pictures alone, and exports nothing.",
   ],
   [
     'a layout',
     page("export { default as layout } from '#layouts/Base.astro'\n\nx"),
-    "The line `export { default as layout } from '#layouts/Base.astro'` is code: a text neither imports nor exports.",
+    "The line `export { default as layout } from '#layouts/Base.astro'` is code: a text imports pictures alone, and exports nothing.",
   ],
   [
     'a picture of the machine',

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guild } from '#config';
 import { routes } from '#routes';
 import { checkContent, readContent } from '#texts/check.ts';
-import { gatedLinks } from '#texts/gated-links.ts';
 import type { Mistake } from '#texts/mistake.ts';
+import { warningsIn } from '#texts/warnings.ts';
 import { attempts } from './text-attempts.ts';
 import { textKinds } from './text-kinds.ts';
 import { addSurroundings, addText } from './text-page.ts';
@@ -27,7 +27,7 @@ afterAll(() => rm(root, { recursive: true }));
 async function saidOf(text: string | Uint8Array): Promise<{ stopped: Mistake[]; told: Mistake[] }> {
   await addText(root, 'guides/kind.mdx', text);
   const files = await readContent(root, ofTexts);
-  return { stopped: checkContent(root, files, pages), told: gatedLinks(files) };
+  return { stopped: checkContent(root, files, pages), told: warningsIn(files) };
 }
 
 it.each(textKinds)('%s: %s', async (_, outcome, text, line?, what?, write?) => {

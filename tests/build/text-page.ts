@@ -50,7 +50,13 @@ export async function addSurroundings(root: string): Promise<void> {
   const bell = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer();
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * at * 31) % 251));
+  const wall = sharp(noise, { raw: { width: 64, height: 64, channels: 3 } });
+  const cut = (bytes: Buffer) => bytes.subarray(0, bytes.length * 0.9);
   const files: [string, string | Uint8Array][] = [
+    ['kinds/cut.png', cut(await wall.png().toBuffer())],
+    ['kinds/cut.jpg', cut(await wall.jpeg().toBuffer())],
+    ['kinds/cut.webp', cut(await wall.webp().toBuffer())],
     ['whole.mdx', page('## The end')],
     ['gated.mdx', page('## The end', instead('access: 3'))],
     ['kinds/bell.png', bell],

@@ -75,9 +75,9 @@ it('tells what was saved last, and of that first', async () => {
   const watcher = new EventEmitter();
   const said: string[] = [];
   const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
-  watchContent(watcher as unknown as FSWatcher, root, { pages: [], guild: ofTexts }, (news) => {
-    said.push(news.message);
-  });
+  const say = (news: { message: string }) => said.push(news.message);
+  const warn = vi.fn<(warning: string) => void>();
+  watchContent(watcher as unknown as FSWatcher, root, { pages: [], guild: ofTexts }, say, warn);
   const first = () => /src\/content\/\S+/.exec(said.at(-1)?.split('\n')[2] ?? '')?.[0];
   await expect.poll(first).toBe('src/content/guides/a.mdx:9');
   // Several saves while a check is under way: what is told in the end is what is there in the end.
@@ -86,5 +86,25 @@ it('tells what was saved last, and of that first', async () => {
   }
   await expect.poll(() => said.at(-1)).toContain('/nowhere-5');
   expect(first()).toBe('src/content/guides/b.mdx:9');
+
+  // A picture that lacked is there.
+  await write('b.mdx', 'x');
+  watcher.emit('change', await write('a.mdx', '![A bell](./bell.svg)'));
+  await expect.poll(() => said.at(-1)).toContain('There is no picture ./bell.svg');
+  const drawing = join(root, 'src/content/guides/bell.svg');
+  await writeFile(drawing, '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  watcher.emit('add', drawing);
+  await expect.poll(() => said.at(-1)).toContain('Nothing is wrong');
+
+  // What the build only warns of is told once, wherever its line gets to.
+  const count = said.length;
+  const warnings = () => warn.mock.calls.flat();
+  const unknown = /^Warning: src\/content\/guides\/a.mdx:9: The build does not know .*`tides`/;
+  watcher.emit('change', await write('a.mdx', '```tides\nx\n```'));
+  await expect.poll(warnings).toEqual([expect.stringMatching(unknown)]);
+  watcher.emit('change', await write('a.mdx', 'x\n\n```tides\nx\n```\n\n```boats\nx\n```'));
+  await expect.poll(warnings).toHaveLength(2);
+  expect(warnings()[1]).toContain('`boats`');
+  expect(said).toHaveLength(count);
   await rm(root, { recursive: true });
 });

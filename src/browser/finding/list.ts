@@ -47,9 +47,9 @@ export function drawGroups(list: HTMLElement, groups: readonly Group[]): Option[
       'px-4 pt-3 pb-1 text-sm font-bold tracking-wide text-muted md:px-5',
       heading,
     );
-    title.id = `found-group-${at}`;
+    title.id = `found:group:${at}`;
     title.role = 'presentation';
-    const own = entries.map((entry, index) => drawOption(entry, `found-${at}-${index}`));
+    const own = entries.map((entry, index) => drawOption(entry, `found:${at}:${index}`));
     options.push(...own);
     const group = draw('div', '', title, ...own.map(({ element }) => element));
     group.role = 'group';

@@ -67,10 +67,11 @@ function connectTabs(block: HTMLElement, number: number): void {
   };
   const labels = panels.map((panel) => panel.dataset.tab ?? '');
   list.role = 'tablist';
+  // A sign that ids of headings never have.
   tabs.forEach((tab, at) => {
     tab.role = 'tab';
-    tab.id = `tab-${number}-${at}`;
-    tab.setAttribute('aria-controls', `panel-${number}-${at}`);
+    tab.id = `tab:${number}:${at}`;
+    tab.setAttribute('aria-controls', `panel:${number}:${at}`);
     tab.addEventListener('click', () => {
       choose(labels[at] ?? '', tab);
     });
@@ -84,8 +85,8 @@ function connectTabs(block: HTMLElement, number: number): void {
   });
   panels.forEach((panel, at) => {
     panel.role = 'tabpanel';
-    panel.id = `panel-${number}-${at}`;
-    panel.setAttribute('aria-labelledby', `tab-${number}-${at}`);
+    panel.id = `panel:${number}:${at}`;
+    panel.setAttribute('aria-labelledby', `tab:${number}:${at}`);
     panel.addEventListener('beforematch', () => {
       open(at);
     });

@@ -1,0 +1,9 @@
+import type { ContentFile } from './check.ts';
+import { unknownLanguages } from './code-languages.ts';
+import { gatedLinks } from './gated-links.ts';
+import type { Mistake } from './mistake.ts';
+
+/** Finds what an editor may leave as it is, as far as the texts alone tell it. */
+export function warningsIn(files: readonly ContentFile[]): Mistake[] {
+  return [...gatedLinks(files), ...unknownLanguages(files)];
+}
