@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { slug } from 'github-slugger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { SiteManifest } from '#contract/site-manifest.ts';
@@ -9,8 +10,10 @@ import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
 import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
+import { pageParts } from '#texts/heading-ids.ts';
 import { browserArgs, findBrowser } from '../browser.ts';
 import { addSurroundings, addText, page as plainText } from '../build/text-page.ts';
+import { findInBothThemes } from '../e2e/axe.ts';
 import {
   allowedTexts,
   firstDay,
@@ -19,14 +22,17 @@ import {
   longWord,
   parts,
   questsInTier,
+  reviewedText,
   rows,
   tiers,
+  wholeText,
 } from './hard-texts.ts';
 import { copyProject } from './project-copy.ts';
 
 const widths = [360, 768, 1440] as const;
 
-/** Demo members who see all tiers, and two of them. */
+/** Demo members: an officer, and those who see all tiers, and two of them. */
+const officer = '1000000000000002007';
 const core = '1000000000000002005';
 const member = '1000000000000002002';
 
@@ -51,6 +57,8 @@ beforeAll(async () => {
   for (const { name, text } of allowedTexts) {
     await addText(copy.folder, `guides/${name}.mdx`, text);
   }
+  await addText(copy.folder, 'guides/whole-text.mdx', wholeText);
+  await addText(copy.folder, 'guides/reviewed-text.mdx', reviewedText);
   await copy.build();
   ({ folder, manifest } = await readBuild(copy.dist));
   host = await startHost({
@@ -62,7 +70,7 @@ beforeAll(async () => {
   cleanup.defer(() => host.close());
   browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArgs });
   cleanup.defer(() => browser.close());
-}, 180_000);
+}, 300_000);
 
 const timeout = 60_000;
 
@@ -278,6 +286,139 @@ describe('a kind of text that is allowed', () => {
     expect(ids).toEqual(expect.arrayContaining(anchors));
   });
 });
+
+/** Lists words and pictures of the text that nobody sees, though they are not folded away. */
+function unseen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const prose = document.querySelector('.prose')!;
+    const isFolded = (element: Element) =>
+      element.closest(
+        'script, details:not([open]) > :not(summary), [hidden], .tabs p:first-child',
+      ) !== null;
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        ? width > 0 && height > 0
+        : false;
+    };
+    const walker = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (!textContent?.trim() || !parentElement || isFolded(parentElement)) continue;
+      if (!seen(parentElement)) found.push(textContent.trim().slice(0, 40));
+    }
+    for (const picture of prose.querySelectorAll('img')) {
+      if (getComputedStyle(picture).display === 'none') continue;
+      if (!seen(picture) || picture.naturalWidth === 0) found.push(picture.currentSrc);
+    }
+    return found;
+  });
+}
+
+/** Has the pictures of a page come, those below the fold too. */
+async function drawn(page: Page): Promise<void> {
+  // A page that is not for everybody shows nothing until it is known who looks.
+  await page.waitForFunction(() => document.documentElement.dataset.guard !== 'waiting');
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((picture) => picture.checkVisibility());
+    for (const picture of shown) picture.loading = 'eager';
+    await Promise.all(shown.map((picture) => picture.decode().catch(() => undefined)));
+  });
+}
+
+describe.each([360, 1440])('what a text may hold, photographed at %i px', { timeout }, (width) => {
+  const photographs = 'test-results/texts';
+
+  it('each kind fits, and all of it is seen', async () => {
+    await mkdir(photographs, { recursive: true });
+    const page = await open('/articles/guides/kind-plain', width);
+    const texts = allowedTexts.filter(({ text }) => !text.toString().includes('draft: true'));
+    for (const { name, kind, text } of texts) {
+      if (text.toString().includes('access: 3')) {
+        await page.request.post('/api/auth/demo', { data: { id: core } });
+      }
+      await page.goto(`/articles/guides/${name}`);
+      await drawn(page);
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, kind).toBeLessThanOrEqual(width);
+      expect(await sticksOut(page), kind).toEqual([]);
+      expect(await unseen(page), kind).toEqual([]);
+      const path = join(photographs, `${name}-${width}.png`);
+      const picture = await page.locator('.prose').screenshot({ path });
+      expect(picture.length, kind).toBeGreaterThan(0);
+    }
+    await page.close();
+  });
+
+  it('all of it at once fits, in both themes, and is whole on paper', async () => {
+    const page = await open('/articles/guides/whole-text', width);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await drawn(page);
+      const path = join(photographs, `whole-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled).toBeLessThanOrEqual(width);
+      expect(await sticksOut(page)).toEqual([]);
+      expect(await unseen(page)).toEqual([]);
+    }
+    await page.emulateMedia({ media: 'print' });
+    // What is folded on the screen is not on paper: tabs, and what unfolds.
+    for (const words of ['client.ini', 'Open a terminal.', 'What unfolds.', 'The seven words.']) {
+      await expect.poll(() => page.getByText(words).isVisible(), { message: words }).toBe(true);
+    }
+    const { cut, overlapping, pressed } = await page.evaluate(() => {
+      const inProse = [...document.querySelectorAll('.prose *')].filter((one) =>
+        one.checkVisibility(),
+      );
+      const card = document.querySelector('.card > a[href^="http"]')!;
+      return {
+        cut: inProse.filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && one.matches('pre, div, ol'),
+        ).length,
+        overlapping: getComputedStyle(card, '::after').position === 'absolute',
+        pressed: inProse.filter((one) => one.matches('button, .act')).length,
+      };
+    });
+    expect({ cut, overlapping, pressed }).toEqual({ cut: 0, overlapping: false, pressed: 0 });
+    await page.close();
+  });
+});
+
+it('a text in review is whole to editors, says what it is, and waits at home', async () => {
+  const page = await open('/articles/guides/reviewed-text', 1440, officer);
+  await expect
+    .poll(() => page.getByText('Editors and officers alone see it.').isVisible())
+    .toBe(true);
+  const mark = page.locator('header').getByText('In review', { exact: true }).first();
+  expect(await mark.evaluate((chip) => getComputedStyle(chip).borderStyle)).toBe('solid');
+  expect(await findInBothThemes(page)).toEqual([]);
+  await page.goto('/');
+  const line = page.getByRole('listitem').filter({ hasText: 'A text in review' });
+  await expect
+    .poll(() => line.textContent(), { timeout: 10_000 })
+    .toBe('A text in reviewEverything at once');
+  const link = line.getByRole('link', { name: 'A text in review' });
+  expect(await link.getAttribute('href')).toBe('/articles/guides/reviewed-text');
+  await page.close();
+}, 60_000);
+
+it('no heading can have the id of a part of its page', async () => {
+  const page = await open('/articles/guides/whole-text', 1440, officer);
+  await page.locator('.tabs[data-live]').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  const ids = await page
+    .locator('[id]:not(.prose :is(h2, h3), .prose [id^="user-content-"])')
+    .evaluateAll((parts) => parts.map(({ id }) => id));
+  expect(ids).toContain('main');
+  expect(ids).toContainEqual(expect.stringContaining('tab:'));
+  // An id that could be a heading's is one that stays as it is where ids are made of words.
+  const likeHeadings = ids.filter((id) => slug(id) === id);
+  expect(likeHeadings.filter((id) => !pageParts.includes(id))).toEqual([]);
+  await page.close();
+}, 60_000);
 
 it('the long word is one that nothing breaks', () => {
   expect(longWord).toMatch(/^[A-Za-z]{200,}$/);

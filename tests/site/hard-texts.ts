@@ -195,3 +195,102 @@ export const hardPages = [
   ...['pages', 'table', 'scripts', 'words'].map((name) => `/articles/general/public/hard-${name}`),
   '/articles/general',
 ];
+
+/** Every part that a text may hold, with headings, for looking at all of it at once. */
+export const wholeText = `${front({ title: 'Everything at once', order: 96 })}${sentence}
+
+## Words
+
+${sentence} [Another site](https://example.org/far), <kbd>F12</kbd>, <mark>marked</mark>, a note[^one].
+
+<Side title="A note">
+  It stands in the margin.
+</Side>
+
+${sentence}
+
+<details>
+<summary>More of it</summary>
+
+What unfolds.
+
+</details>
+
+## Ways
+
+<Tabs>
+<Tab label="Windows">
+
+\`\`\`ini title="client.ini"
+Line=${'a long way to go '.repeat(12)}
+\`\`\`
+
+</Tab>
+<Tab label="Linux">
+
+Open a terminal.
+
+</Tab>
+</Tabs>
+
+<Cards>
+<Card title="Battle comms" href="/articles/general/public/battle-comms" icon="headphones">
+
+The seven words.
+
+</Card>
+<Card title="Far away" href="https://example.org">
+
+Another site.
+
+</Card>
+</Cards>
+
+## Order
+
+<Steps>
+
+1. ${sentence}
+2. Count.
+
+   \`\`\`js
+   const boats = harbour.count({ fog: true, ${'again: true, '.repeat(9)} });
+   \`\`\`
+
+</Steps>
+
+<Checklist id="whole">
+
+- Oil
+- Wick
+
+</Checklist>
+
+<StatTable stats={[['Strength', 28, 29]]} quality={50} enchant={10} />
+
+<Map map="The Cairnlands" at="2300,4200" zoom="-1">
+
+1. <Place id="24">Tarrenquay Harbour</Place>
+
+</Map>
+
+<Keepers>
+<Keeper name="Gisla Tarn">
+
+Answers for lamps.
+
+</Keeper>
+<Keeper name="Oda Quill">
+
+Answers for boats.
+
+</Keeper>
+</Keepers>
+
+<Video id="aqz-KE-bpKQ" title="A film" length="4:30" />
+
+[^one]: It hangs at the quay, see [there](https://example.org/bell).
+`;
+
+/** The same text, in review. */
+export const reviewedText = wholeText.replace('---\n', '---\nreview: true\n');
