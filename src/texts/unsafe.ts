@@ -5,12 +5,20 @@ import { readFrontMatter } from './front-matter.ts';
 import { mistakesInAttributes } from './imported-pictures.ts';
 import { mistakeInKind } from './links.ts';
 import { mistakesInModule } from './modules.ts';
+import { mistakesInPictureFile } from './picture-files.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
 import { readText } from './read-text.ts';
 import { readSource } from './source.ts';
 import type { Found } from './surroundings.ts';
 import { hrefOf, isElement, lineOf, type Text, type TextNode } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
+
+/** Finds in a picture that is imported what would make its import one of something else. */
+function unsafeImport(node: TextNode, file: string): Found[] {
+  if (node.importedAs === undefined) return [];
+  const inFile = mistakesInPictureFile(lineOf(node), node.url ?? '', file);
+  return [...inFile, ...mistakesInAttributes(node)];
+}
 
 /** Finds in a node what runs code, or shows what no text may bring. */
 function unsafeInNode(node: TextNode, file: string): Found[] {
@@ -27,10 +35,7 @@ function unsafeInNode(node: TextNode, file: string): Found[] {
     case 'definition':
       return [mistakeInKind(lineOf(node), href ?? '')].filter((found) => found !== null);
     case 'image':
-      return [
-        ...mistakesInPicturePlace(node, { file }),
-        ...(node.importedAs === undefined ? [] : mistakesInAttributes(node)),
-      ];
+      return [...mistakesInPicturePlace(node, { file }), ...unsafeImport(node, file)];
     case 'mdxTextExpression':
     case 'mdxFlowExpression':
       return mistakesInExpression(node);
