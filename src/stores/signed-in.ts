@@ -87,7 +87,7 @@ export async function leaveSession(): Promise<void> {
     await removeSession();
     dropHint();
   } catch (error) {
-    console.warn('The server could not be told of the sign-out', error);
+    console.warn('Failed to sign out', error);
     // Scripts cannot remove the session's own cookie. The next page tells the server again.
     document.cookie = `${leavingHint}; Path=/; Max-Age=2592000; SameSite=Lax`;
     dispatchEvent(new Event(signOutUnheard));

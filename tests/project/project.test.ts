@@ -116,6 +116,8 @@ describe('the source', () => {
     expect(filesWith(/(?<![\w.])fetch\(/, /^src\//)).toEqual([
       // What a guest's page reads: the client itself is more than that page may weigh.
       'src/api/public.ts',
+      // What a page shows before its scripts have come.
+      'src/browser/map-ahead.ts',
       'src/browser/preload.ts',
     ]);
   });
@@ -131,6 +133,7 @@ describe('the source', () => {
       'src/layouts/prose/Map.astro',
       'src/layouts/prose/Tabs.astro',
       'src/pages/database/aoc.astro',
+      'src/pages/database/map.astro',
       'src/ui/LineIcon.astro',
     ]);
   });
