@@ -1,9 +1,9 @@
 import {
+  ArrowLeftRight,
   CalendarOff,
   CircleDashed,
   CircleQuestionMark,
   Clock,
-  Drama,
   Hourglass,
   LogOut,
   type LucideIcon,
@@ -47,7 +47,7 @@ export function AnswerMarks({ answer, hasComment, isOtherwise }: Props) {
           data-answer
         />
       )}
-      {isOtherwise && <Drama className="line-icon flex-none text-warn" data-otherwise />}
+      {isOtherwise && <ArrowLeftRight className="line-icon flex-none text-warn" data-otherwise />}
       {hasComment && <MessageSquare className="line-icon flex-none text-muted" data-comment />}
     </>
   );
