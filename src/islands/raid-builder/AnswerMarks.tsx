@@ -1,9 +1,9 @@
 import {
-  ArrowLeftRight,
   CalendarOff,
   CircleDashed,
   CircleQuestionMark,
   Clock,
+  EqualNot,
   Hourglass,
   LogOut,
   type LucideIcon,
@@ -47,7 +47,7 @@ export function AnswerMarks({ answer, hasComment, isOtherwise }: Props) {
           data-answer
         />
       )}
-      {isOtherwise && <ArrowLeftRight className="line-icon flex-none text-warn" data-otherwise />}
+      {isOtherwise && <EqualNot className="line-icon flex-none text-warn" data-otherwise />}
       {hasComment && <MessageSquare className="line-icon flex-none text-muted" data-comment />}
     </>
   );
