@@ -50,7 +50,9 @@ it.each(refused)('%s is not even compiled', async (_, text) => {
 
 it('says where it stops, and no word of the text', async () => {
   const error: unknown = await compile(attempts[0]![1]).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ loc: { file: expect.stringMatching(/\.mdx$/), line: 9 } });
+  expect(error).toMatchObject({
+    loc: { file: expect.stringMatching(/\.mdx$/) as string, line: 9 },
+  });
   expect(String(error)).not.toContain('<');
 });
 
@@ -59,6 +61,8 @@ const allowed = textKinds.filter(([, outcome]) => outcome === 'allowed');
 it.each(allowed.map(([name, , text]) => [name, text] as const))(
   '%s is compiled',
   async (_, text) => {
-    expect(await compile(text)).toMatchObject({ code: expect.stringContaining('compiled') });
+    expect(await compile(text)).toMatchObject({
+      code: expect.stringContaining('compiled') as string,
+    });
   },
 );

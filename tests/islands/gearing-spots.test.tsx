@@ -129,6 +129,17 @@ describe('gearing spots', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('lead nobody to an item whom that would turn away', async () => {
+    await signIn('level2');
+    await open();
+    const piece = list.getByRole('listitem').first();
+    await expect.element(piece).toBeVisible();
+    await expect
+      .element(piece.getByRole('link').first())
+      .toHaveAttribute('href', expect.stringMatching(/^\/database\/map/));
+    expect(list.element().querySelector('a[href^="/database/aoc"]')).toBeNull();
+  });
+
   it('go by weights of one’s own', async () => {
     $statProfiles.set([{ name: 'Plate', weights: { Armor: 3 }, limits: {} }]);
     await open('?weights=Plate');

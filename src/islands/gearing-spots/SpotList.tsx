@@ -4,7 +4,9 @@ import { formatNumber } from '#rules/items/stat-format.ts';
 import { mapHref, placeHref } from '#rules/map/address.ts';
 import { freshnessOf } from '#rules/map/freshness.ts';
 import { placeKindFacts } from '#rules/map/kinds.ts';
+import { mayReadItems } from '#stores/known-items.ts';
 import { classes } from '#ui/classes.ts';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { RarityPips } from '#ui/item/RarityPips.tsx';
 import { placeInWords, pointsInWords, slotsInWords } from './spot-words.ts';
@@ -19,13 +21,18 @@ interface Props {
 
 function Piece({ spot: { item, slots } }: { spot: Spot }) {
   const { id, layout, name, rarityMin, rarityMax, icon, level } = item;
+  const picture = icon === null ? null : iconAddress(icon);
   return (
     <span className="grid min-w-0 content-start gap-0.5">
-      <ItemName
-        {...{ id, layout, name }}
-        rarity={rarityMin}
-        icon={icon === null ? null : iconAddress(icon)}
-      />
+      {mayReadItems() ? (
+        <ItemName {...{ id, layout, name }} rarity={rarityMin} icon={picture} />
+      ) : (
+        // Items open at a level of their own, which not everybody here has.
+        <span className="inline-flex items-center gap-2 text-(--tint)" data-rarity={rarityMin}>
+          <ItemFrame rarity={rarityMin} icon={picture} size={26} />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+        </span>
+      )}
       <span className="flex flex-wrap items-center gap-x-2 ps-8.5 text-sm text-muted">
         <RarityPips min={rarityMin} max={rarityMax} />
         <span>

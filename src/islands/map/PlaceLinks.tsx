@@ -49,7 +49,7 @@ function LinkedItem({ link }: { link: ItemLink }) {
         />
       ) : (
         <span className="inline-flex items-center gap-2">
-          <ItemFrame rarity={null} icon={isKnown ? undefined : null} size={26} />
+          {!isKnown && <ItemFrame rarity={null} icon={null} size={26} />}
           <span className="min-w-0 wrap-anywhere">{name}</span>
         </span>
       )}
