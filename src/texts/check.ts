@@ -62,6 +62,12 @@ function mistakesInPlace(file: string, parts: readonly string[], lists: ListSect
       'small letters, digits and hyphens, as my-guide.mdx: the name is the end of the address.',
     );
   }
+  if (name === 'index.mdx') {
+    return at(
+      'A text named index.mdx has no address of its own.',
+      'what it is about as its name, as my-guide.mdx: the name is the end of the address.',
+    );
+  }
   const collection = collections.find((known) => known === folder);
   if (!collection) return [];
   const sections = lists[collection].map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
-import { lineOf, type Text, type TextNode, writtenOf } from './text.ts';
+import { lineOf, type Text, type TextNode, withinOf, writtenOf } from './text.ts';
 
 // What Markdown takes in without a word, and shows otherwise than it was meant, or not at all.
 
@@ -31,18 +31,39 @@ export function mistakesInTable(node: TextNode): Found[] {
   });
 }
 
-/** Finds footnotes that nothing in the text names: they would not be shown. */
+const namedIn = (nodes: readonly TextNode[]) =>
+  nodes.flatMap(({ type, identifier = '' }) => (type === 'footnoteReference' ? [identifier] : []));
+
+/** Lists the footnotes that the words of a text lead to: one that only footnotes name may stand nowhere. */
+function reachedFootnotes(nodes: readonly TextNode[], notes: readonly TextNode[]): Set<string> {
+  const within = new Set(notes.flatMap(withinOf));
+  const reached = new Set(namedIn(nodes.filter((node) => !within.has(node))));
+  // What is added while a set is walked is walked as well.
+  for (const name of reached) {
+    const note = notes.find(({ identifier }) => identifier === name);
+    for (const next of note ? namedIn(withinOf(note)) : []) reached.add(next);
+  }
+  return reached;
+}
+
+/** Finds footnotes that would not be shown: nothing in the text names them, or another one has their name. */
 export function unusedFootnotes(nodes: readonly TextNode[]): Found[] {
-  const used = new Set(
-    nodes.flatMap(({ type, identifier }) => (type === 'footnoteReference' ? [identifier] : [])),
-  );
-  return nodes
-    .filter(({ type, identifier }) => type === 'footnoteDefinition' && !used.has(identifier))
-    .map((node) => ({
-      line: lineOf(node),
-      what: `Nothing names the footnote [^${node.identifier ?? ''}]: it is not shown.`,
-      write: `[^${node.identifier ?? ''}] in the text where it belongs, or take it away.`,
-    }));
+  const notes = nodes.filter(({ type }) => type === 'footnoteDefinition');
+  const reached = reachedFootnotes(nodes, notes);
+  return notes.flatMap((node, at): Found[] => {
+    const { identifier = '' } = node;
+    const line = lineOf(node);
+    if (!reached.has(identifier)) {
+      const what = `Nothing names the footnote [^${identifier}]: it is not shown.`;
+      return [
+        { line, what, write: `[^${identifier}] in the text where it belongs, or take it away.` },
+      ];
+    }
+    const isFirst = notes.findIndex((other) => other.identifier === identifier) === at;
+    if (isFirst) return [];
+    const what = `Two footnotes are called [^${identifier}]: the second is not shown.`;
+    return [{ line, what, write: 'another name for it, there and in the text.' }];
+  });
 }
 
 /** Tells whether a text has nothing to read: comments are not read. */

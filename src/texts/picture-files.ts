@@ -44,11 +44,12 @@ export function mistakesInPictureFile(line: number, url: string, text: string): 
     ];
   }
   const file = join(dirname(text), name);
-  if (!existsSync(file)) {
+  if (!existsSync(file) || !statSync(file).isFile()) {
     return [
       {
         line,
-        what: `There is no picture ${url} beside this file.`,
+        what:
+          url === '' ? 'A picture has no address.' : `There is no picture ${url} beside this file.`,
         write:
           'the path from this file, as ./folder/picture.png, with large and small letters as they are.',
       },

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromFile } from 'file-type';
 import { mostBytes } from './picture-files.ts';
 import type { Found } from './surroundings.ts';
 import { lineOf, type Text } from './text.ts';
@@ -9,7 +9,10 @@ import type { WholePictures } from './whole-pictures.ts';
 /** What the build makes pictures of, by the ending of its kind. */
 const kinds: readonly string[] = ['avif', 'gif', 'jpg', 'png', 'tif', 'webp'];
 
-/** A kind of picture is known by its beginning. */
+/** The endings by which the build knows a picture. */
+const endings = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** A drawing is known by its beginning. */
 const beginning = 4100;
 
 /** Matches the beginning of a drawing, after what XML may have before it. */
@@ -35,12 +38,20 @@ async function faultOf(
   pictures: WholePictures,
 ): Promise<Omit<Found, 'line'> | null> {
   const none = { what: `The file ${url} is no picture.`, write: anew };
-  const bytes = await readBeginning(file);
-  if (/\.svg$/i.test(file)) return drawing.test(bytes.toString()) ? null : none;
-  const type = await fileTypeFromBuffer(bytes);
+  const found = await stat(file);
+  // What is no file is told elsewhere.
+  if (!found.isFile()) return null;
+  if (!endings.test(file)) {
+    const what = `The file ${url} has no ending of a picture.`;
+    return { what, write: anew };
+  }
+  if (/\.svg$/i.test(file)) {
+    return drawing.test((await readBeginning(file)).toString()) ? null : none;
+  }
+  const type = await fileTypeFromFile(file);
   if (type === undefined || !kinds.includes(type.ext)) return none;
   // One that is too heavy is told of for that, and would take long to read.
-  if ((await stat(file)).size > mostBytes) return null;
+  if (found.size > mostBytes) return null;
   switch (await pictures.look(file)) {
     case 'whole':
       return null;

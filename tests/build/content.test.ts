@@ -40,6 +40,13 @@ describe('what an editor gets wrong', () => {
     ]);
   });
 
+  it('a name that the build takes for that of its folder', async () => {
+    await add('guides/index.mdx', page('x'));
+    expect(await check()).toMatchObject([
+      { line: 1, what: 'A text named index.mdx has no address of its own.' },
+    ]);
+  });
+
   it('a text that is no MDX', async () => {
     await add('guides/tides.md', page('x'));
     expect(await check()).toEqual([
