@@ -23,6 +23,9 @@ export async function findViolations(page: Page, rules?: string[]): Promise<obje
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };
   return page.evaluate(async (chosen) => {
+    // Of a colour on its way to that of the other theme nobody would say whether it can be read.
+    const passing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { violations } = await window.axe!.run(document, chosen);
     return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
   }, options);

@@ -12,7 +12,7 @@ const group = (page: Page, name: string) => results(page).getByRole('group', { n
 /** The option that Enter would choose, as a screen reader is told of it. */
 async function active(page: Page): Promise<Locator> {
   const id = await field(page).getAttribute('aria-activedescendant');
-  const option = page.locator(`#${id}`);
+  const option = page.locator(`[id="${id}"]`);
   await expect(option).toHaveAttribute('aria-selected', 'true');
   return option;
 }
