@@ -8,7 +8,7 @@ import { enterLeave, listLeaves, takeBackMemberLeave } from '#contract/member-le
 import { Leaves } from '#islands/leaves/Leaves.tsx';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
-import { ids, signIn, signOutAgain } from './session.ts';
+import { ids, letOther, signIn, signOutAgain } from './session.ts';
 
 const zone = 'Europe/Berlin';
 const today = dayAt(Date.now(), zone);
@@ -115,9 +115,7 @@ describe('leaves, for officers', () => {
     await rowOf('The long road')
       .getByRole('button', { name: /^Take it back/ })
       .click();
-    await signIn('level3');
-    await call(endLeave, { params: { leaveId: id } });
-    await signIn('level7');
+    await letOther('level3', { of: 'level7' }, () => call(endLeave, { params: { leaveId: id } }));
     const dialog = page.getByRole('dialog', { name: 'Take this leave back?' });
     await dialog.getByRole('button', { name: 'Take it back' }).click();
     await expect.element(dialog.getByText(/has been changed meanwhile/)).toBeVisible();

@@ -14,15 +14,30 @@ export const ids = {
   editor: '1000000000000002008',
 } as const;
 
-/** Signs in on the real host, as a browser would, and settles the session. */
-export async function enter(as: keyof typeof ids): Promise<void> {
+async function signInOnHost(as: keyof typeof ids): Promise<void> {
   const response = await fetch('/api/auth/demo', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id: ids[as] }),
   });
   if (!response.ok) throw new Error(`The sign-in failed: ${response.status}`);
+}
+
+/** Signs in on the real host, as a browser would, and settles the session. */
+export async function enter(as: keyof typeof ids): Promise<void> {
+  await signInOnHost(as);
   await startSession();
+}
+
+/** Lets somebody else do something meanwhile, of which the page that is open hears nothing. */
+export async function letOther(
+  other: keyof typeof ids,
+  { of }: { of: keyof typeof ids },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await signInOnHost(other);
+  await work();
+  await signInOnHost(of);
 }
 
 /** Signs in a member for whom the host keeps no views of an earlier test. */
