@@ -47,7 +47,14 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'server-apart', include: replacing } },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          // The reference alone has 14,000 parts to look at.
+          testTimeout: 60_000,
+        },
+      },
       {
         plugins: [tailwind()],
         optimizeDeps: { include: ['react/jsx-dev-runtime'] },
