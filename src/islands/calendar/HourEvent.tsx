@@ -42,6 +42,7 @@ const roomForButtons = 100;
 export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Props) {
   const { event, from, until, continues, lane, lanes } = block;
   const duty = dutyOf(event);
+  const waits = event.places?.mine ?? 0;
   const isAsking = takesAnswer(event, now) && lanes === 1 && until - from >= roomForButtons;
   const place = {
     '--from': from - firstHour * 60,
@@ -85,8 +86,14 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           )}
         />
         {event.mine && lanes === 1 && (
-          <span className={isAsking || until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
-            <MyAnswer answer={event.mine.answer} waits={event.places?.mine ?? 0} />
+          <span
+            className={classes(
+              isAsking || until - from < roomForAnswer ? 'sr-only' : 'shrink-0',
+              // “Waiting, second” is wider than a day of a week on a tablet.
+              waits > 0 && 'max-xl:sr-only',
+            )}
+          >
+            <MyAnswer answer={event.mine.answer} waits={waits} />
           </span>
         )}
       </BareButton>
