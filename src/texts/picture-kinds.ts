@@ -10,7 +10,7 @@ import type { WholePictures } from './whole-pictures.ts';
 const kinds: readonly string[] = ['avif', 'gif', 'jpg', 'png', 'tif', 'webp'];
 
 /** The endings by which the build knows a picture. */
-const endings = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
+const endings = /\.(?:avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
 /** A drawing is known by its beginning. */
 const beginning = 4100;
@@ -28,7 +28,10 @@ async function readBeginning(file: string): Promise<Buffer> {
   }
 }
 
-const anew = `the path of a picture, or save this one anew as one: ${kinds.join(', ')} or svg.`;
+/** The same as the ending of a file: of TIFF the build knows the long one alone. */
+const words = kinds.map((kind) => (kind === 'tif' ? 'tiff' : kind));
+
+const anew = `the path of a picture, or save this one anew as one: ${words.join(', ')} or svg.`;
 const smaller = 'the path of a smaller one.';
 
 /** Says what is wrong with a file that is shown as a picture; null where nothing is. */

@@ -970,9 +970,9 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell](./kinds/bell.txt)'),
     9,
     'The file ./kinds/bell.txt has no ending of a picture.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
-  ['a picture as TIFF', 'allowed', page('![A bell](./kinds/wall.tif)')],
+  ['a picture as TIFF', 'allowed', page('![A bell](./kinds/wall.tiff)')],
   [
     'a footnote that nothing names',
     'stopped',
@@ -1103,7 +1103,7 @@ export const textKinds: readonly TextKind[] = [
     page("import bell from './kinds/words.png'\n\n<img src={bell.src} alt='A bell on the quay' />"),
     11,
     'The file ./kinds/words.png is no picture.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'an imported picture that is not there',
@@ -1155,7 +1155,7 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell on the quay](./kinds/words.png)'),
     9,
     'The file ./kinds/words.png is no picture.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'a picture that is cut off: png',
@@ -1163,7 +1163,7 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell on the quay](./kinds/cut.png)'),
     9,
     'The picture ./kinds/cut.png is broken: it cannot be read to its end.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'a picture that is cut off: jpg',
@@ -1171,7 +1171,7 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell on the quay](./kinds/cut.jpg)'),
     9,
     'The picture ./kinds/cut.jpg is broken: it cannot be read to its end.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'a picture that is cut off: webp',
@@ -1179,7 +1179,7 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell on the quay](./kinds/cut.webp)'),
     9,
     'The picture ./kinds/cut.webp is broken: it cannot be read to its end.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'a drawing that is none',
@@ -1187,7 +1187,7 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell on the quay](./kinds/words.svg)'),
     9,
     'The file ./kinds/words.svg is no picture.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'a page saved as a picture',
@@ -1195,7 +1195,7 @@ export const textKinds: readonly TextKind[] = [
     page('![A bell on the quay](./kinds/page.png)'),
     9,
     'The file ./kinds/page.png is no picture.',
-    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tif, webp or svg.',
+    'the path of a picture, or save this one anew as one: avif, gif, jpg, png, tiff, webp or svg.',
   ],
   [
     'a picture of another folder',

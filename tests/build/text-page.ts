@@ -61,7 +61,7 @@ export async function addSurroundings(root: string): Promise<void> {
     ['gated.mdx', page('## The end', instead('access: 3'))],
     ['kinds/bell.png', bell],
     ['kinds/bell.txt', bell],
-    ['kinds/wall.tif', await wall.tiff().toBuffer()],
+    ['kinds/wall.tiff', await wall.tiff().toBuffer()],
     ['kinds/a bell.png', bell],
     // A camera's picture under the name of another kind.
     ['kinds/bell.jpg', bell],
