@@ -65,7 +65,7 @@ export async function givenAway(
   trx: Database['db'],
   changes: readonly { before: EventsTable; after: EventsTable }[],
   guild: Pick<Guild, 'discord'>,
-): Promise<{ event: EventsTable; only: ReadonlySet<string> }[]> {
+): Promise<{ event: EventsTable; before: EventsTable; only: ReadonlySet<string> }[]> {
   const given = changes.filter(
     ({ before, after }) =>
       before.squad_id !== after.squad_id || before.mandatory !== after.mandatory,
@@ -79,9 +79,9 @@ export async function givenAway(
   const earlier = given.map(({ before }) => before);
   const were = await concernedByEach(trx, earlier, users, guild);
   const are = await concernedByEach(trx, events, users, guild);
-  return events.flatMap((event) => {
+  return given.flatMap(({ before, after: event }) => {
     const ids = [...(answered.get(event.id) ?? [])];
     const gone = ids.filter((id) => were.get(event.id)?.has(id) && !are.get(event.id)?.has(id));
-    return gone.length === 0 ? [] : [{ event, only: new Set(gone) }];
+    return gone.length === 0 ? [] : [{ event, before, only: new Set(gone) }];
   });
 }

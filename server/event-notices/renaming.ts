@@ -1,11 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import type { ManyNotice } from '../notices/many.ts';
-import { readMany } from '../notices/many.ts';
+import { type ManyNotice, readMany } from '../notices/many.ts';
 import { holdUnreadAboutSeries, rewriteNotices, toldAbout } from '../notices/queries.ts';
 import { readEvenings } from '../notices/stored.ts';
 import { aboutEvent } from '../notices/telling.ts';
-import { isOfEvening } from '../readable-notices/queries.ts';
+import { isFarewell, isOfEvening } from '../readable-notices/queries.ts';
 import { factsOfActs } from './folding.ts';
 
 type Db = Database['db'];
@@ -40,14 +39,14 @@ function renamedMany(
   return { id, about, facts: JSON.stringify({ ...facts, ...factsOfActs(called) }) };
 }
 
-/** Calls events as they are called now in what nobody has read of them yet. */
+/** Calls events as they are called now in what nobody has read of them yet, but to those whom they do not concern any more. */
 export async function renameTold(trx: Db, changes: readonly Renamed[]): Promise<void> {
   const renamed = changes.filter(({ before, after }) => before.title !== after.title);
   if (renamed.length === 0) return;
   const titles = new Map(renamed.map(({ after }) => [aboutEvent(after), after.title]));
   const told = await toldAbout(trx, [...titles.keys()]);
   const alone = told
-    .filter(({ kind, read_at }) => read_at === null && isOfEvening(kind))
+    .filter((row) => row.read_at === null && isOfEvening(row.kind) && !isFarewell(row))
     .map((row): Rewritten => {
       const facts = { ...readEvenings(row), title: titles.get(row.about) };
       return { id: row.id, about: row.about, facts: JSON.stringify(facts) };
@@ -60,7 +59,9 @@ export async function renameTold(trx: Db, changes: readonly Renamed[]): Promise<
   );
   const isAnySeries = renamed.some(({ before }) => before.series_id !== null);
   const unread = isAnySeries ? await holdUnreadAboutSeries(trx) : [];
-  const many = unread.flatMap((row) => renamedMany(readMany(row), ofSeries) ?? []);
+  const many = unread
+    .filter((row) => !isFarewell(row))
+    .flatMap((row) => renamedMany(readMany(row), ofSeries) ?? []);
   const alike = Map.groupBy([...alone, ...many], ({ about, facts }) => `${about} ${facts}`);
   for (const [first, ...more] of alike.values()) {
     if (!first) continue;

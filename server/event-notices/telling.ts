@@ -33,9 +33,12 @@ export interface ToldEvent {
   was?: number;
   /** the event before others were asked: whoever was asked already is told nothing */
   before?: EventsTable;
-  /** those alone who are told of it: it concerns them no more */
+  /** those alone who are told of it: it concerns them no more, and they hear of it as it was `before` */
   only?: ReadonlySet<string>;
 }
+
+/** Returns the event as those who hear of it may know it. */
+const knownAs = ({ event, before, only }: ToldEvent) => (only && before) ?? event;
 
 /** What an act does to some events, with the facts of it beside theirs. */
 export type Done = {
@@ -78,13 +81,14 @@ function hearersOf(done: Done, isTold: (one: ToldEvent, id: string) => boolean, 
 async function tellAlone(
   trx: Db,
   { told: _, ...done }: Done,
-  { event, was }: ToldEvent,
+  told: ToldEvent,
   to: readonly string[],
   act: EventAct,
 ): Promise<void> {
   const { kind, ...more } = done;
+  const { event, was } = told;
   const moved = was === undefined ? {} : { was: new Date(was).toISOString() };
-  const facts = { ...factsOfEvent(event), ...moved, ...more };
+  const facts = { ...factsOfEvent(knownAs(told)), ...moved, ...more };
   await tell(trx, { kind, facts, to, ...ofEvent(event) }, act);
 }
 
@@ -99,9 +103,10 @@ async function tellTogether(
   act: EventAct,
 ): Promise<void> {
   const { kind, ...more } = done;
-  const [{ event }] = heard;
+  const [first] = heard;
+  const { event } = first;
   const about = aboutMany(kind, event);
-  const { title, startsAt } = factsOfEvent(event);
+  const { title, startsAt } = factsOfEvent(knownAs(first));
   const own = { about, knownTo: knownTo(event), title, startsAt, count: heard.length };
   const reason = done.kind === 'event-off' ? done.reason : undefined;
   const ends = Math.max(...heard.map((one) => one.event.ends_at));

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
+import { comingAnswers, type RsvpAnswer } from '#rules/attendance/attendance.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import { readRoles, type StoredUser } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, MovesUpTable, RsvpsTable } from '../db/tables/calendar.ts';
-
-/** The answers of those who come. */
-export const comingAnswers = ['yes', 'late'] as const;
 
 /** Tells whether an answer says that somebody comes. */
 export const comes = (answer: RsvpAnswer): boolean =>

@@ -4,8 +4,10 @@ import { meets, officerLevel, requirements, type Viewer } from '#rules/access/ac
 import { mapLevel } from '#rules/map/sight.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
+import { comingAnswers } from '#rules/attendance/attendance.ts';
 import { holding } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
 
 /** Whose notices are read, with the rights that they have now, and when. */
 export interface NoticeReader {
@@ -15,6 +17,12 @@ export interface NoticeReader {
 }
 
 const ofEvenings = allNoticeKinds.filter((kind) => noticeKinds[kind].topic === 'Evenings');
+
+/** What tells somebody that an evening or its plan is for them no more: they may read it all the same, and no news of either. */
+const farewells: readonly NoticeKind[] = ['event-others', 'plan-withdrawn'];
+
+/** What the facts of a plan say of whoever it has no more. */
+const nowhere = '"place":null';
 
 const either = (claim: boolean) => (claim ? sql`1 = 1` : sql`1 = 0`);
 
@@ -53,14 +61,14 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       then 1 = 0
     when kind = 'place-free' and not exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id
-        and a.answer in ('yes', 'late') and a.waits_since is null)
+        and a.answer in (${sql.join(comingAnswers)}) and a.waits_since is null)
       then 1 = 0
     when kind = 'place-lost' and not exists (
       select 1 from rsvps a where a.event_id = notices.subject_id and a.user_id = notices.user_id
-        and a.answer in ('yes', 'late') and a.waits_since is not null)
+        and a.answer in (${sql.join(comingAnswers)}) and a.waits_since is not null)
       then 1 = 0
-    when kind in ('event-others', 'plan-withdrawn')
-      or (kind = 'plan-changed' and facts like '%"place":null%') then exists (
+    when kind in (${sql.join(farewells)})
+      or (kind = 'plan-changed' and facts like ${`%${nowhere}%`}) then exists (
       select 1 from events e where e.id = notices.subject_id or e.series_id = notices.other_id)
     when kind in (${sql.join(ofEvenings)}) then exists (
       select 1 from events e
@@ -98,3 +106,7 @@ export function isRecordUnread(userId: string, eventId: string) {
 
 /** Whether a kind is told of evenings. */
 export const isOfEvening = (kind: NoticeKind): boolean => ofEvenings.includes(kind);
+
+/** Whether a notice tells its reader that an evening, or its plan, is for them no more. */
+export const isFarewell = ({ kind, facts }: Pick<NoticesTable, 'kind' | 'facts'>): boolean =>
+  farewells.includes(kind) || (kind === 'plan-changed' && facts.includes(nowhere));

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type QueryCreator, sql } from 'kys
 import { holding } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { RsvpsTable } from '../db/tables/calendar.ts';
-import { comingAnswers } from '../places/queries.ts';
+import { comingAnswers } from '#rules/attendance/attendance.ts';
 
 // How many come to the events of the calendar, as what, and who of them is shown.
 

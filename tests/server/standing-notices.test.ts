@@ -221,6 +221,25 @@ describe.each(engines)('what is told of an evening, on $engine', ({ engine }) =>
     expect(await unreadOf(other)).toEqual(['4 evenings are for others now']);
   });
 
+  it('says to nobody how an evening that is for others is called since, and when it is', async () => {
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'terns', name: 'Terns', lead_id: idOf('level2') }))
+      .execute();
+    const low = await callerOf(host, 'level1');
+    const [id] = await plan({ title: 'Lock', mandatory: true });
+    await answer(low, id!, 'yes');
+    await forget();
+    const given = { title: 'Ambush', squadId: 'terns', mandatory: true };
+    const later = { start: '2026-11-26T20:00', end: '2026-11-26T22:00' };
+    await change(id!, 0, { ...given, ...later });
+    const told = { title: 'Lock is for others now' };
+    const body = 'Wednesday 25 November, 20:00. What you have answered counts no more.';
+    expect((await pageOf(low)).notices).toMatchObject([{ ...told, body }]);
+    await change(id!, 1, { ...given, ...later, title: 'Ambush at the ford' });
+    expect((await pageOf(low)).notices).toMatchObject([{ ...told, body }]);
+  });
+
   it('tells whom a plan had, whatever they may see, that it has them no longer', async () => {
     const low = await callerOf(host, 'level1');
     const [id] = await plan({ title: 'Keep' });

@@ -82,6 +82,9 @@ export const rsvpAnswers = ['yes', 'late', 'maybe', 'no'] as const;
 
 export type RsvpAnswer = (typeof rsvpAnswers)[number];
 
+/** The answers of those who come. */
+export const comingAnswers = ['yes', 'late'] as const satisfies readonly RsvpAnswer[];
+
 export const rsvpNames: Record<RsvpAnswer, string> = {
   yes: 'Coming',
   late: 'Coming late',
