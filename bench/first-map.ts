@@ -40,12 +40,16 @@ async function paintedOf(
   await page.addInitScript((isPictured) => {
     let isThere = false;
     const look = () => {
-      // The map has its place before it has been drawn there.
-      const drawn = document.querySelector<HTMLElement>('[role=application] canvas:not([hidden])');
-      const hasTile = performance
-        .getEntriesByType('resource')
-        .some(({ name }) => name.includes('/maps/tiles/'));
-      if (drawn && drawn.clientWidth > 0 && (hasTile || !isPictured) && !isThere) {
+      // Ahead of the page's scripts, or by them; nothing of it is seen before it is known who reads.
+      const ahead = document.querySelector('[data-map-ahead]');
+      const shown = ahead?.firstElementChild;
+      const picture = shown?.querySelector('img');
+      const isAhead =
+        shown?.checkVisibility({ visibilityProperty: true }) === true &&
+        (!isPictured || (picture?.complete === true && picture.naturalWidth > 0));
+      // It goes once the map itself is seen.
+      const isDrawn = !ahead && document.querySelector('[role=application]') !== null;
+      if ((isAhead || isDrawn) && !isThere) {
         isThere = true;
         requestAnimationFrame((now) => Object.assign(window, { benchMapPainted: now }));
         return;

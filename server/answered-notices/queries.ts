@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { NoticeKind } from '#rules/notices/facts.ts';
-import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
+import { leftFree } from '../notices/queries.ts';
 
 /** Returns what somebody has not read about many evenings of series, of some kinds. */
 export async function unreadAboutSeries(
@@ -68,11 +68,9 @@ export async function saveAnswered(
       const alone = eb.and([eb('about', 'in', about), eb('kind', 'in', kinds)]);
       return ids.length === 0 ? alone : eb.or([alone, eb('id', 'in', ids)]);
     });
-  // As where they are read: what an act replaces just now is left to it.
-  const free = isPostgres(trx) ? those.forUpdate().skipLocked() : those;
   await trx
     .updateTable('notices')
     .set({ read_at: now, push_at: null })
-    .where('id', 'in', free)
+    .where('id', 'in', leftFree(trx, those))
     .execute();
 }

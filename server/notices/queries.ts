@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { batches } from '../db/add-rows.ts';
-import type { Database } from '../db/database.ts';
 import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Flag } from '../db/tables/columns.ts';
@@ -54,11 +53,22 @@ export async function countUnread(
 }
 
 /**
+ * Leaves out notices that an act takes away or replaces just now: two who wait for each other's rows would
+ * have one of them fail. SQLite has one writer at a time.
+ */
+export function leftFree(
+  db: Kysely<Tables>,
+  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+) {
+  return isPostgres(db) ? those.forUpdate().skipLocked() : those;
+}
+
+/**
  * Keeps that somebody has read what they were told.
  * @param which one notice, or all up to one: what comes meanwhile stays unread
  */
 export async function saveRead(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  db: Kysely<Tables>,
   userId: string,
   which: { id: string } | { upTo: string },
   now: number,
@@ -70,10 +80,11 @@ export async function saveRead(
     .where('read_at', 'is', null);
   const those =
     'id' in which ? unread.where('id', '=', which.id) : unread.where('id', '<=', which.upTo);
-  // What an act takes away or replaces just now is left to it: two who wait for each other's rows would
-  // have one of them fail. SQLite has one writer at a time.
-  const free = engine.kind === 'postgres' ? those.forUpdate().skipLocked() : those;
-  await db.updateTable('notices').set({ read_at: now }).where('id', 'in', free).execute();
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('id', 'in', leftFree(db, those))
+    .execute();
 }
 
 /** Keeps that all that people were told before a moment has been read. */

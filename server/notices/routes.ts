@@ -42,12 +42,12 @@ export const noticeRoutes = defineRoutes(contract, {
   }),
 
   markNoticeRead: async ({ params, signedIn: { user } }, { database, live, now }) => {
-    await saveRead(database, user.id, { id: params.noticeId }, now());
+    await saveRead(database.db, user.id, { id: params.noticeId }, now());
     live.tell(topicOf(user.id));
   },
 
   markNoticesRead: async ({ body, signedIn: { user } }, { database, live, now }) => {
-    await saveRead(database, user.id, body, now());
+    await saveRead(database.db, user.id, body, now());
     live.tell(topicOf(user.id));
   },
 

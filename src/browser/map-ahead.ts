@@ -56,9 +56,9 @@ async function showAhead(place: HTMLElement): Promise<void> {
   const answer = await fetch(api, { credentials: 'include' });
   if (!answer.ok) return;
   const text = await answer.text();
+  const { maps } = JSON.parse(text) as { maps: GuildMap[] };
   // The island finds the answer here.
   place.dataset.maps = text;
-  const { maps } = JSON.parse(text) as { maps: GuildMap[] };
   const opened = readOpened(new URLSearchParams(location.search));
   const map = openedMap(maps, opened);
   if (!map) return;

@@ -36,7 +36,7 @@ export const listMaps = defineOperation({
   id: 'listMaps',
   method: 'GET',
   path: '/api/guild/maps',
-  summary: 'Every map by name, each with its levels behind it',
+  summary: 'Every map, the one that opens first and then by name, each with its levels behind it',
   tag,
   access: 2,
   answer: z.object({ maps: z.array(mapSchema) }),

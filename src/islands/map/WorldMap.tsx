@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import { type GuildMap, listMaps } from '#contract/maps.ts';
+import { listMaps } from '#contract/maps.ts';
 import { openedMap } from '#rules/map/names.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
@@ -21,14 +21,6 @@ interface Props {
   guild: string;
 }
 
-/** Puts each level behind the map whose it is. */
-function inTheirOrder(maps: readonly GuildMap[]): GuildMap[] {
-  const levelsOf = (id: string) => maps.filter(({ levelOf }) => levelOf === id);
-  return maps
-    .filter(({ levelOf }) => levelOf === null)
-    .flatMap((map) => [map, ...levelsOf(map.id)]);
-}
-
 /** What is drawn as a map opens: the first map that does, where it does not say which. */
 interface Begun {
   mapId?: string;
@@ -44,7 +36,7 @@ function readBegun(): Begun | null {
 
 function OpenMaps({ guild }: Props) {
   const query = useQuery({ ...queryOf(listMaps, {}), staleTime: Infinity, initialData: mapsAhead });
-  const maps = useMemo(() => inTheirOrder(query.data?.maps ?? []), [query.data]);
+  const maps = query.data?.maps ?? [];
   const viewOfMap = useMapView();
   const isAtPage = useDrawingAhead();
   const [begun, setBegun] = useState<Begun | null>(readBegun);
