@@ -74,11 +74,11 @@ export async function comersTo(
 /** Writes of somebody's answer which place it has. */
 export async function savePlace(
   db: Kysely<Tables>,
-  { event_id, user_id, ...place }: Omit<StoredComer, 'answer' | 'role' | 'roles'>,
+  { event_id, user_id, placed_at, waits_since, moved_up_at, up_seen_at }: StoredComer,
 ): Promise<void> {
   await db
     .updateTable('rsvps')
-    .set(place)
+    .set({ placed_at, waits_since, moved_up_at, up_seen_at })
     .where('event_id', '=', event_id)
     .where('user_id', '=', user_id)
     .execute();

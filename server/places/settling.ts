@@ -177,9 +177,7 @@ export async function settlePlaces(
   if (eventIds.length === 0) return movedUp;
   for (const event of await findEvents(trx, eventIds)) {
     const changes = await changesOf(trx, event, settling);
-    for (const { answer: _, role: __, roles: ___, had: ____, ...place } of changes) {
-      await savePlace(trx, place);
-    }
+    for (const change of changes) await savePlace(trx, change);
     if (changes.length > 0) await markPosts(trx, [event.id], now);
     const up = idsOf(changes, (one) => one.moved_up_at === now && one.waits_since === null);
     const left = idsOf(changes, (one) => one.placed_at === null && one.waits_since === now);
