@@ -209,7 +209,8 @@ test('a member appeals a record, and an officer answers it', async ({ page, sign
   await type(page, row.getByRole('textbox'), 'I held the keys');
   await expectSound(page);
   await press(page, row.getByRole('button', { name: 'Send the appeal' }));
-  await expect(row.getByText(/I held the keys/)).toBeVisible();
+  // The field holds the words before they are sent.
+  await expect(row.getByText(/^You appealed:.*I held the keys/)).toBeVisible();
 
   // The page still reads the record again, which the officer's session would refuse.
   await page.goto('about:blank');

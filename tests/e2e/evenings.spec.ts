@@ -197,7 +197,7 @@ test('a member appeals a record on a phone, by touch', async ({ page, browser, b
   await row.getByRole('textbox').tap();
   await phone.keyboard.type('I held the rope');
   await row.getByRole('button', { name: 'Send the appeal' }).tap();
-  await expect(row.getByText(/I held the rope/)).toBeVisible();
+  await expect(row.getByText(/^You appealed:.*I held the rope/)).toBeVisible();
   await expect(row.getByText('That is not right')).toHaveCount(0);
   const overflow = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(overflow).toBeLessThanOrEqual(360);

@@ -68,6 +68,12 @@ test.describe('without a connection', () => {
     const dialogs = page.waitForResponse(/\/late\./);
     await page.mouse.move(200, 200);
     await (await dialogs).finished();
+    // Files that this one needs come beside it.
+    await page.waitForFunction(() =>
+      Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')).every(
+        ({ href }) => performance.getEntriesByName(href).length > 0,
+      ),
+    );
     await context.setOffline(true);
     for (const tab of [page, other]) {
       await expect(tab.getByText(/the connection is lost/)).toBeVisible();

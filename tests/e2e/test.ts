@@ -83,6 +83,13 @@ export async function settled(page: Page): Promise<void> {
   // An island renders its first view in the same moment; its first answer may take longer.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  // What loads later stands as bones without words; what is out of sight may wait to be seen.
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('.animate-bones')).every((bones) => {
+      const { top, bottom } = bones.getBoundingClientRect();
+      return top >= window.innerHeight || bottom <= 0;
+    }),
+  );
 }
 
 export { expect };

@@ -23,5 +23,5 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints).toEqual([]);
+  expect(complaints.map((words) => words.map(String).join(' '))).toEqual([]);
 });

@@ -74,7 +74,7 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
-          {lanes <= 2 && <Coming event={event} />}
+          {lanes <= 2 && <Coming event={event} isInWeek />}
         </span>
         {lanes > 2 && <Coming event={event} isNarrow />}
         <EventTitle

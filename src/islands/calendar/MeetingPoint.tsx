@@ -50,7 +50,7 @@ function Picture({ meeting, href }: { meeting: EventMeeting; href: string }) {
     <a href={href} tabIndex={-1} className="block overflow-hidden rounded-md border border-rule">
       {([undefined, 'light'] as const).map((theme) => (
         <img
-          key={theme}
+          key={theme ?? 'dark'}
           className={theme === 'light' ? dayClass : nightClass}
           src={downloadAddress(readPlacePicture, { params, query: { theme } })}
           alt={`${name} on the map ${map ?? ''}`}

@@ -18,6 +18,16 @@ const Workbench = lazy(() => import('./Workbench.tsx'));
 /** Answers of the evening come in while one works: they are asked for this often, in milliseconds. */
 const askEvery = 60_000;
 
+/** Stands where a plan or the list of them is about to be, with the page's heading. */
+function Loading({ rows }: { rows: number }) {
+  return (
+    <>
+      <h1 className="sr-only">Raid Builder</h1>
+      <Bones rows={rows} />
+    </>
+  );
+}
+
 interface OpenProps {
   raidId: string;
   zone: string;
@@ -32,7 +42,7 @@ function OpenRaid({ raidId, zone, onBack, onGuard }: OpenProps) {
   const end = failedWith(query.error, 'invalid') ? 'gone' : endBy(query.error);
   if (!query.data && end) {
     return (
-      <Suspense fallback={<Bones rows={6} />}>
+      <Suspense fallback={<Loading rows={6} />}>
         <PlanEnded why={end} onBack={onBack} />
       </Suspense>
     );
@@ -47,7 +57,7 @@ function OpenRaid({ raidId, zone, onBack, onGuard }: OpenProps) {
     );
   }
   return (
-    <Suspense fallback={<Bones rows={12} />}>
+    <Suspense fallback={<Loading rows={12} />}>
       <Workbench
         raid={query.data}
         zone={zone}
@@ -94,7 +104,7 @@ function Builder({ zone }: { zone: string }) {
     );
   }
   return (
-    <Suspense fallback={<Bones rows={6} />}>
+    <Suspense fallback={<Loading rows={6} />}>
       <RaidList
         zone={zone}
         eventId={address.event}
