@@ -10,6 +10,7 @@ import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/charact
 import { rarities } from '#rules/items/rarity.ts';
 import { recordOf } from './record-of.ts';
 import { avatarHash, discordId, gameId } from './ids.ts';
+import { asShown } from './words.ts';
 
 const anyControl = /[\p{Cc}\p{Cs}]/u;
 
@@ -48,7 +49,7 @@ function sentSchema(field: Field): z.ZodMiniType {
     case 'line':
       return line(field.maxLength);
     case 'name':
-      return line(field.maxLength).check(z.refine(isLongEnough, nameTooShort));
+      return line(field.maxLength).check(asShown, z.refine(isLongEnough, nameTooShort));
   }
 }
 

@@ -17,7 +17,7 @@ import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { squadIdText } from './squad-id.ts';
 import { wholePair } from './whole-pair.ts';
-import { calendarDay, neededWords, words } from './words.ts';
+import { calendarDay, givenName, neededWords, words } from './words.ts';
 
 /** Two numbers. They are counted before either is read. */
 function pairOf(number: z.ZodMiniType<number, number>) {
@@ -62,7 +62,7 @@ export const placeOwnerSchema = z.discriminatedUnion('layer', [
 /** What is written of a place. */
 export const writtenPlace = {
   kind: z.enum(placeKinds),
-  name: neededWords(longestPlaceName),
+  name: givenName(longestPlaceName),
   /** how it is drawn, in the units of its map */
   form: z.enum(placeForms),
   points: listOf(pairOf(unit), mostPoints),

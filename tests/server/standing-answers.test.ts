@@ -207,9 +207,9 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
 
   it('tells whoever is new to an evening that moves that it is planned, and not from when it moved', async () => {
     const [id] = await plan({ title: 'Knot', squadId: 'larks' });
-    await change(id!, { title: 'Knot', ...thursday });
+    await change(id!, { title: 'Knot', ...thursday, squadId: 'larks' });
     await forget();
-    await change(id!, { title: 'Knot' });
+    await change(id!, { title: 'Knot', squadId: 'larks' });
     expect(await titles(member)).toEqual(['Knot was moved']);
     await change(id!, { title: 'Knot', ...thursday, squadId: null });
     expect(await titles(member)).toEqual(['Knot is back at its time']);
