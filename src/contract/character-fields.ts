@@ -8,9 +8,9 @@ import {
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
+import { asShown } from './given-name.ts';
 import { recordOf } from './record-of.ts';
 import { avatarHash, discordId, gameId } from './ids.ts';
-import { asShown } from './words.ts';
 
 const anyControl = /[\p{Cc}\p{Cs}]/u;
 

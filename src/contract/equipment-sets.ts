@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import { rarities } from '#rules/items/rarity.ts';
+import { givenName } from './given-name.ts';
 import { characterIdSchema, discordId, gameId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { recordOf } from './record-of.ts';
 import { storable } from './storable.ts';
-import { givenName } from './words.ts';
 
 /** A character has at most so many sets. */
 export const mostSetsKept = 100;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
 import { longestPlaceName } from '#rules/map/limits.ts';
+import { givenName } from './given-name.ts';
 import { recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
-import { calendarDay, givenName, words } from './words.ts';
+import { calendarDay, words } from './words.ts';
 
 /** Longest text of an event, and of an answer's comment. */
 export const longest = { title: 120, description: 2000, comment: 200 } as const;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { longestEventMinutes } from '#rules/calendar/event-template.ts';
 import { eventFormSchema, repeatSchema } from './event-form.ts';
+import { givenName } from './given-name.ts';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { givenName, timeOfDay } from './words.ts';
+import { timeOfDay } from './words.ts';
 
 /** The guild keeps at most so many templates of events. */
 export const mostEventTemplates = 100;

@@ -12,12 +12,13 @@ import {
 import { placeLayers, placeLevels } from '#rules/map/sight.ts';
 import { eventFacts } from './event-facts.ts';
 import { layoutSchema } from './game-records.ts';
+import { givenName } from './given-name.ts';
 import { gameId, recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { squadIdText } from './squad-id.ts';
 import { wholePair } from './whole-pair.ts';
-import { calendarDay, givenName, neededWords, words } from './words.ts';
+import { calendarDay, neededWords, words } from './words.ts';
 
 /** Two numbers. They are counted before either is read. */
 function pairOf(number: z.ZodMiniType<number, number>) {

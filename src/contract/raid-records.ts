@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { awayReasons } from '#rules/raids/people.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { changedParts } from '#rules/raids/published-places.ts';
+import { givenName } from './given-name.ts';
 import { discordId, newId, recordId, recordVersion } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { changeSchema, longestOfPlan } from './raid-plan.ts';
-import { givenName } from './words.ts';
 
 /** A plan of a raid, a practice, or a template from which plans are begun. */
 export const raidKinds = ['plan', 'template'] as const;

@@ -3,13 +3,13 @@ import { standingSayings } from '#rules/attendance/said-last.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { characterPowers } from './character-powers.ts';
 import { crestSchema } from './crest-shape.ts';
+import { givenName } from './given-name.ts';
 import { discordId, newId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { storable } from './storable.ts';
 import { squadIdText } from './squad-id.ts';
-import { givenName } from './words.ts';
 
 /** Longest texts of a squad. */
 export const longestOfSquad = { name: 40, seeks: 300 } as const;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isDay } from '#rules/calendar/zone-time.ts';
-import { shownName } from '#rules/text/shown-name.ts';
 import { storable } from './storable.ts';
 
 /** A text that a person writes, without blanks around it. */
@@ -13,21 +12,6 @@ export function words(most: number) {
 /** A text that a person writes and must not leave empty. */
 export function neededWords(most: number) {
   return words(most).check(z.minLength(1, 'must not be empty'));
-}
-
-/** What everybody reads of a name: one line, without characters that nobody sees. */
-export const asShown = z.overwrite<string>(shownName);
-
-/** A name or title that a person gives, which must not be left empty. */
-export function givenName(most: number) {
-  return z
-    .string()
-    .check(
-      storable,
-      asShown,
-      z.maxLength(most, `must be at most ${most} characters long`),
-      z.minLength(1, 'must not be empty'),
-    );
 }
 
 /** More characters than any day has. */

@@ -150,6 +150,14 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
     expect([await titles(low), await titles(member)]).toEqual([[], ['Shoal is called off']]);
   });
 
+  it('stays that an evening is called off, once its plan is taken back', async () => {
+    const [id] = await plan({ title: 'Skua' });
+    const raid = await seat(id!, 3, [idOf('level2')]);
+    await turn(id!, 'cancel');
+    const { status } = await officer('POST', `/api/guild/raids/${raid}/withdraw`);
+    expect([status, await titles(member)]).toEqual([204, ['Skua is called off']]);
+  });
+
   it('says to each whether their answer counts once an evening is on again', async () => {
     const [id] = await plan({ title: 'Gannet' });
     await answer(other, id!, 'yes');
