@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { gearFormSchema, olderFormSchema } from '#contract/character-fields.ts';
 import { keepEquipmentSet } from '#contract/equipment-sets.ts';
 import { eventFormSchema } from '#contract/event-form.ts';
