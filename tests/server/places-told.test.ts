@@ -8,6 +8,7 @@ import { settleAhead } from '#server/places/settling.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { characterRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
@@ -168,6 +169,33 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
         await change({ squadId: 'wrens' });
       },
       { first: isGone, third: isFree },
+    ],
+    [
+      'everybody leaves the squad that it is for',
+      async () => {
+        await forSquad();
+        await settled(db().deleteFrom('squad_members').execute());
+      },
+      { first: isGone, second: isGone, third: isGone },
+    ],
+    [
+      'somebody deletes the character with whom they come',
+      async () => {
+        const id = randomUUID();
+        await db()
+          .insertInto('characters')
+          .values(characterRow(id, idOf('level2')))
+          .execute();
+        await db()
+          .updateTable('rsvps')
+          .set({ character_id: id })
+          .where('user_id', '=', idOf('level2'))
+          .execute();
+        const deleted = as.level2!('DELETE', `/api/aoc/character/${id}`);
+        await settled(deleted);
+        expect((await deleted).status).toBeLessThan(300);
+      },
+      {},
     ],
     [
       'somebody announces leave',
