@@ -165,7 +165,8 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     const as = commaSaidAs({ role: body.role, character: name === undefined ? null : { name } });
     const detail = `${nameOf(event)}: ${rsvpNames[body.answer]}${as}`;
     await audit.write({ action: 'answered-for', actor: by, subject: member, detail }, trx);
-    const facts = { ...factsOfEvent(event), answer: body.answer, by: by.username };
+    const waits = (await waitingOf(trx, member.id, [event], settling)).length > 0;
+    const facts = { ...factsOfEvent(event), answer: body.answer, by: by.username, waits };
     const told = { kind: 'answered-for', facts, to: [member.id], ...ofEvent(event) } as const;
     await tell(trx, told, { by: by.id, at: now() });
   });

@@ -1,7 +1,6 @@
 import type * as equipmentSets from '#contract/equipment-sets.ts';
 import { mostRemovedSets } from '#contract/equipment-sets.ts';
 import { isSamePieces, type Pieces } from '#rules/gear/pieces.ts';
-import { cleanName } from '#rules/text/clean-name.ts';
 import { freeName } from '#rules/text/free-name.ts';
 import type { Database } from '../db/database.ts';
 import { readGearItems } from '../gear/stored.ts';
@@ -80,7 +79,7 @@ export const keepEquipmentSet: Handler<typeof equipmentSets.keepEquipmentSet> = 
       throw new ProblemError('id-taken', 'A set of another character has this id.');
     }
     const before = row && contentOf(row);
-    const name = body.name === undefined ? before?.name : cleanName(body.name);
+    const name = body.name ?? before?.name;
     const pieces = body.gear
       ? await readSent(trx, body.gear, before?.pieces ?? {})
       : before?.pieces;

@@ -2,6 +2,7 @@ import type { ActFacts, EveningFacts } from '#rules/notices/facts.ts';
 import type { Database } from '../db/database.ts';
 import { type ManyNotice, readMany } from '../notices/many.ts';
 import { holdUnreadAboutSeries, removeNotices, rewriteNotices } from '../notices/queries.ts';
+import { sumSaid } from './said.ts';
 
 type Db = Database['db'];
 
@@ -17,7 +18,9 @@ export function factsOfActs(acts: readonly ActFacts[]): Omit<EveningFacts, 'even
   if (!first) throw new Error('There is no act to tell of.');
   const count = acts.reduce((sum, act) => sum + act.count, 0);
   const { title, startsAt } = first;
-  return { title, startsAt, count, acts: inOrder };
+  const said = acts.flatMap((act) => act.said ?? []);
+  const known = said.length === acts.length ? { said: sumSaid(said) } : {};
+  return { title, startsAt, count, acts: inOrder, ...known };
 }
 
 /**

@@ -7,7 +7,8 @@ import { foldAct, factsOfActs, takeActsOut } from './folding.ts';
 import { aboutSeries, type ManyNotice } from '../notices/many.ts';
 import { forgetAbout } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
-import { concernedByEach } from './invited.ts';
+import { readHearing, type ToldEvent } from './hearing.ts';
+import { countSaid, type Said } from './said.ts';
 
 type Db = Database['db'];
 
@@ -22,20 +23,12 @@ interface EventAct extends Act {
   guild: Pick<Guild, 'discord'>;
 }
 
+/** What becomes of the hearers' answers is told with these. */
+const asking: ReadonlySet<string> = new Set(['event-planned', 'event-moved', 'event-on']);
+
 const kinds = ['event-planned', 'event-moved', 'event-off', 'event-on', 'event-others'] as const;
 
 type EventKind = (typeof kinds)[number];
-
-/** An event to tell of. */
-export interface ToldEvent {
-  event: EventsTable;
-  /** the start that it had, for one that moves */
-  was?: number;
-  /** the event before others were asked: whoever was asked already is told nothing */
-  before?: EventsTable;
-  /** those alone who are told of it: it concerns them no more, and they hear of it as it was `before` */
-  only?: ReadonlySet<string>;
-}
 
 /** Returns the event as those who hear of it may know it. */
 const knownAs = ({ event, before, only }: ToldEvent) => (only && before) ?? event;
@@ -48,12 +41,16 @@ export type Done = {
   } & Omit<NoticeFacts[Kind], keyof NoticeFacts['event-planned']>;
 }[EventKind];
 
-/** Those who hear of the same events of an act. */
+/** Those who hear of the same events of an act, and of whose answers to them the same has become. */
 interface Hearers {
   done: Done;
   heard: readonly [ToldEvent, ...ToldEvent[]];
+  said: readonly Said[];
   to: readonly string[];
 }
+
+/** Tells what has become of somebody's answer to an event. */
+type SaidOf = (event: EventsTable, id: string) => Said;
 
 const areMany = (events: readonly unknown[]) => events.length > mostByThemselves;
 
@@ -66,14 +63,28 @@ const knownTo = ({ mandatory, squad_id }: EventsTable) => squad_id ?? (mandatory
 
 const byStart = (a: ToldEvent, b: ToldEvent) => a.event.starts_at - b.event.starts_at;
 
+/** Returns the facts of what has become of somebody's answers; none where that is not told. */
+const factsOfSaid = (kind: EventKind, said: readonly Said[]) =>
+  asking.has(kind) ? { said: countSaid(said) } : {};
+
 /** Finds who hears of which of the events to which something is done: each of their own. */
-function hearersOf(done: Done, isTold: (one: ToldEvent, id: string) => boolean, ids: string[]) {
+function hearersOf(
+  done: Done,
+  { isTold, saidOf }: { isTold: (one: ToldEvent, id: string) => boolean; saidOf: SaidOf },
+  ids: readonly string[],
+) {
   const events = done.told.toSorted(byStart);
-  const own = ids.map((id) => ({ id, heard: events.filter((one) => isTold(one, id)) }));
-  const alike = Map.groupBy(own, ({ heard }) => heard.map(({ event }) => event.id).join(' '));
+  const own = ids.map((id) => {
+    const heard = events.filter((one) => isTold(one, id));
+    return { id, heard, said: heard.map(({ event }) => saidOf(event, id)) };
+  });
+  const alike = Map.groupBy(own, ({ heard, said }) =>
+    heard.map(({ event }, nth) => `${event.id} ${said[nth]}`).join(' '),
+  );
   return Array.from(alike.values()).flatMap((people): Hearers[] => {
-    const [first, ...later] = people[0]?.heard ?? [];
-    return first ? [{ done, heard: [first, ...later], to: people.map(({ id }) => id) }] : [];
+    const [{ heard: [first, ...later], said } = { heard: [], said: [] }] = people;
+    const to = people.map(({ id }) => id);
+    return first ? [{ done, heard: [first, ...later], said, to }] : [];
   });
 }
 
@@ -81,15 +92,15 @@ function hearersOf(done: Done, isTold: (one: ToldEvent, id: string) => boolean, 
 async function tellAlone(
   trx: Db,
   { told: _, ...done }: Done,
-  told: ToldEvent,
-  to: readonly string[],
+  { told, to, saidOf }: { told: ToldEvent; to: readonly string[]; saidOf: SaidOf },
   act: EventAct,
 ): Promise<void> {
   const { kind, ...more } = done;
   const { event, was } = told;
   const moved = was === undefined ? {} : { was: new Date(was).toISOString() };
   const facts = { ...factsOfEvent(knownAs(told)), ...moved, ...more };
-  await tell(trx, { kind, facts, to, ...ofEvent(event) }, act);
+  const own = new Map(to.map((id) => [id, factsOfSaid(kind, [saidOf(event, id)])]));
+  await tell(trx, { kind, facts, own, to, ...ofEvent(event) }, act);
 }
 
 /**
@@ -98,7 +109,7 @@ async function tellAlone(
  */
 async function tellTogether(
   trx: Db,
-  { done: { told: _, ...done }, heard, to }: Hearers,
+  { done: { told: _, ...done }, heard, said, to }: Hearers,
   standing: readonly ManyNotice[],
   act: EventAct,
 ): Promise<void> {
@@ -107,7 +118,10 @@ async function tellTogether(
   const { event } = first;
   const about = aboutMany(kind, event);
   const { title, startsAt } = factsOfEvent(knownAs(first));
-  const own = { about, knownTo: knownTo(event), title, startsAt, count: heard.length };
+  const own = {
+    ...{ about, knownTo: knownTo(event), title, startsAt, count: heard.length },
+    ...factsOfSaid(kind, said),
+  };
   const reason = done.kind === 'event-off' ? done.reason : undefined;
   const ends = Math.max(...heard.map((one) => one.event.ends_at));
   const folded = await foldAct(trx, standing, { ...{ kind, reason, act: own, to }, at: act.at });
@@ -148,11 +162,15 @@ async function forgetMany(
   return standing;
 }
 
+/** Names each event of which these hear, with who hears of it. */
+const keysOf = ({ heard, to }: Hearers) =>
+  heard.flatMap(({ event }) => to.map((id) => `${event.id} ${id}`));
+
 /**
  * Tells whomever they concern what officers have done to events that are not over, in the transaction of
  * what they do: each person of a few events each by itself, of many once. What anybody was told of them
  * before gives way.
- * @param deeds all that the act does, each event once for whomever it concerns
+ * @param deeds all that the act does: of an event each hears the first that is for them
  */
 export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAct): Promise<void> {
   const isAhead = ({ event }: ToldEvent) => event.ends_at > act.at;
@@ -161,24 +179,21 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   if (told.length === 0) return;
   const events = [...new Map(told.map(({ event }) => [event.id, event])).values()];
   const users = await allUsers(trx);
-  const concerned = await concernedByEach(trx, events, users, act.guild);
-  const asked = told.flatMap(({ before }) => before ?? []);
-  const known = await concernedByEach(trx, asked, users, act.guild);
   const others = users.map(({ id }) => id).filter((id) => id !== act.by);
-  const concerns = ({ id: event }: EventsTable, id: string) =>
-    concerned.get(event)?.has(id) ?? false;
-  const isTold = ({ event, before, only }: ToldEvent, id: string) => {
-    if (only) return only.has(id);
-    return concerns(event, id) && !(before && known.get(event.id)?.has(id));
-  };
-  const hearers = ahead.flatMap((done) => hearersOf(done, isTold, others));
+  const { concerns, isTold, saidOf } = await readHearing(trx, told, {
+    ...{ events, users, guild: act.guild },
+  });
+  const heardOf = new Set<string>();
+  const isNew = (one: ToldEvent, id: string) =>
+    !heardOf.has(`${one.event.id} ${id}`) && isTold(one, id);
+  const hearers = ahead.flatMap((done) => {
+    const those = hearersOf(done, { isTold: isNew, saidOf }, others);
+    for (const key of those.flatMap(keysOf)) heardOf.add(key);
+    return those;
+  });
   const ofMany = hearers.filter(({ heard }) => areMany(heard));
   const hearsOfMany = new Set(ofMany.flatMap(({ to }) => to));
-  const given = new Set(
-    ofMany.flatMap(({ heard, to }) =>
-      heard.flatMap(({ event }) => to.map((id) => `${event.id} ${id}`)),
-    ),
-  );
+  const given = new Set(ofMany.flatMap(keysOf));
   await forgetEvents(trx, events, (event) =>
     others.filter((id) => concerns(event, id) && !given.has(`${event.id} ${id}`)),
   );
@@ -190,7 +205,7 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   for (const done of ahead) {
     for (const one of done.told.toSorted(byStart)) {
       const to = ofFew.filter(({ heard }) => heard.includes(one)).flatMap((those) => those.to);
-      if (to.length > 0) await tellAlone(trx, done, one, to, act);
+      if (to.length > 0) await tellAlone(trx, done, { told: one, to, saidOf }, act);
     }
   }
 }

@@ -161,7 +161,7 @@ export async function openApi(
       logger.warn({ err: error }, 'what pages listen to cannot be read; it is tried again');
     },
   });
-  const places = new PlaceKeeper({ database, grants: guild.discord.roles, now }, logger);
+  const places = new PlaceKeeper({ database, grants: guild.discord.roles, live, now }, logger);
   const { close, ...identity } = await openIdentity(options, database, { live, places });
   const itemFinder = new ItemFinder(database);
   const clientAddress = createClientAddress(env.trustedProxies, (address) => {

@@ -3,7 +3,6 @@ import type * as mapPlaces from '#contract/map-places.ts';
 import type { WrittenPlace } from '#contract/map-places.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import { mayChangePlace, mapLevel, passingFault } from '#rules/map/sight.ts';
-import { shownName } from '#rules/text/shown-name.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
@@ -60,11 +59,9 @@ async function belongingOf(
 /** Checks what is written of a place. @throws ProblemError */
 async function bodyOf(
   { trx, map, services, signedIn: { viewer } }: Drawing,
-  { kind, name: sent, form, points, words, levels, links }: WrittenPlace,
+  { kind, name, form, points, words, levels, links }: WrittenPlace,
   before: readonly StoredLink[],
 ): Promise<PlaceBody> {
-  const name = shownName(sent);
-  if (name === '') throw fieldProblem('name', 'Name must not be empty');
   const body = { kind, name, form, points, words, levels };
   assertDrawn(map, body);
   const articles = await services.site.articles;

@@ -33,6 +33,8 @@ function noticeId(at: number): string {
 export interface Telling<Kind extends NoticeKind> {
   kind: Kind;
   facts: NoticeFacts[Kind];
+  /** what holds for one of them alone, by their id */
+  own?: ReadonlyMap<string, Partial<NoticeFacts[Kind]>>;
   /** ids of those whom it concerns; whoever did it, and who has left the server, is left out */
   to: readonly string[];
   /** what it is about: one person has one notice about it, the latest */
@@ -87,7 +89,7 @@ async function believedStarts(
 
 /** Makes what each of those whom something concerns is told, but for whoever does it. */
 function noticesOf<Kind extends NoticeKind>(
-  { kind, facts, to, about, subject = null, other = null, until }: Telling<Kind>,
+  { kind, facts, own, to, about, subject = null, other = null, until }: Telling<Kind>,
   { by, at }: Act,
   believed?: ReadonlyMap<string, Believed>,
 ): NoticesTable[] {
@@ -96,7 +98,7 @@ function noticesOf<Kind extends NoticeKind>(
   const ids = [...new Set(to)].filter((id) => id !== by);
   return ids.map((user_id) => ({
     ...{ id: noticeId(at), user_id, about, kind },
-    facts: JSON.stringify({ ...facts, ...believed?.get(user_id) }),
+    facts: JSON.stringify({ ...facts, ...own?.get(user_id), ...believed?.get(user_id) }),
     ...{ subject_id: subject, other_id: other, at, expires_at },
     ...{ read_at: null, push_at: null },
   }));

@@ -7,7 +7,7 @@ const noticesTopic = 'notices/';
 export const topicOf = (userId: string): string => noticesTopic + userId;
 
 /** Tells the pages of everybody to look again. Call it once what they shall see is written. */
-export function tellReaders({ live }: Pick<Services, 'live'>): void {
+export function tellReaders({ live }: { live: Pick<Services['live'], 'tellInTime'> }): void {
   live.tellInTime(noticesTopic);
 }
 

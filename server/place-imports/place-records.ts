@@ -4,7 +4,6 @@ import '#rules/text/field-messages.ts';
 import { type PlaceRecord, placeRecordSchema } from '#contract/place-shapes.ts';
 import { drawingFault } from '#rules/map/drawing.ts';
 import { formFault } from '#rules/map/kinds.ts';
-import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { mapNameKey } from '#rules/map/names.ts';
@@ -45,11 +44,7 @@ function parse(raw: RawRecord): PlaceRecord | Omit<Fault, 'file' | 'line'>[] {
   const json = parseJson(raw);
   if ('fault' in json) return [{ field: '', reason: json.fault }];
   const result = z.safeParse(placeRecordSchema, json.value);
-  if (result.success) {
-    const name = shownName(result.data.name);
-    if (name === '') return [{ field: 'name', reason: 'must not be empty' }];
-    return { ...result.data, name };
-  }
+  if (result.success) return result.data;
   return result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
     reason: message,

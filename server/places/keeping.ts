@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { tellReaders } from '../notices/told.ts';
+import type { Services } from '../services.ts';
 import { settleAhead, type Settling } from './settling.ts';
 
 /** Who has left or come back is seen this often, in milliseconds, where nobody told of it. */
@@ -8,6 +10,8 @@ const every = 60 * 1000;
 interface PlaceKeeperOptions {
   database: Pick<Database, 'db'>;
   grants: Settling['grants'];
+  /** the pages that are told once somebody's place changes */
+  live: Pick<Services['live'], 'tellInTime'>;
   now: () => number;
 }
 
@@ -49,9 +53,10 @@ export class PlaceKeeper {
   async #lookAround(): Promise<void> {
     while (this.#isAskedAgain && !this.#isStopped) {
       this.#isAskedAgain = false;
-      const { database, grants, now } = this.#options;
+      const { database, grants, live, now } = this.#options;
       try {
-        await settleAhead(database.db, { grants, now: now() });
+        const settled = await settleAhead(database.db, { grants, now: now() });
+        if (settled > 0) tellReaders({ live });
       } catch (error) {
         this.#log.error({ err: error }, 'the places of events could not be given anew');
       }

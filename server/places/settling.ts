@@ -10,7 +10,7 @@ import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { markPosts } from '../post-marks/queries.ts';
 import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
-import { tellOfPlaces } from './telling.ts';
+import { tellOfComers, tellOfPlaces } from './telling.ts';
 
 type Db = Database['db'];
 
@@ -139,6 +139,8 @@ const isOther = (a: StoredComer, b: StoredComer | undefined) =>
 interface Change extends StoredComer {
   /** they had a place until now */
   had: boolean;
+  /** they stood among those who come until now, with a place or without one */
+  stood: boolean;
 }
 
 /** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
@@ -151,10 +153,37 @@ async function changesOf(db: Db, event: EventsTable, { now, grants }: Settling):
   const before = new Map(all.map((comer) => [comer.user_id, comer]));
   const decided = decide(limits, all, await whoCounts(db, event, grants), now);
   const changed = decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
-  return changed.map((comer) => ({
-    ...comer,
-    had: before.get(comer.user_id)?.waits_since === null,
-  }));
+  return changed.map((comer) => {
+    const { waits_since = null, placed_at = null } = before.get(comer.user_id) ?? {};
+    return { ...comer, had: waits_since === null, stood: placed_at !== null };
+  });
+}
+
+/** Tells those whose place changes, but for what an act on the event itself tells. */
+async function tellChanges(
+  trx: Db,
+  event: EventsTable,
+  changes: readonly Change[],
+  { up, now, freeing }: { up: readonly string[]; now: number; freeing: Freeing | undefined },
+): Promise<void> {
+  const act = { by: freeing?.by ?? null, at: now };
+  const back = changes.filter(({ stood, placed_at }) => !stood && placed_at !== null);
+  const isBack = (id: string) => back.some(({ user_id }) => user_id === id);
+  const lost = idsOf(
+    changes,
+    (one) => one.had && one.waits_since !== null && one.placed_at !== null,
+  );
+  await tellOfPlaces(trx, event, { up: up.filter((id) => !isBack(id)), lost }, act);
+  if (freeing?.cause === 'places') return;
+  await tellOfComers(
+    trx,
+    event,
+    {
+      gone: idsOf(changes, ({ stood, placed_at }) => stood && placed_at === null),
+      back: back.map(({ user_id: id, waits_since }) => ({ id, waits: waits_since !== null })),
+    },
+    act,
+  );
 }
 
 const idsOf = (comers: readonly Change[], those: (comer: Change) => boolean) =>
@@ -182,11 +211,7 @@ export async function settlePlaces(
     const up = idsOf(changes, (one) => one.moved_up_at === now && one.waits_since === null);
     const left = idsOf(changes, (one) => one.placed_at === null && one.waits_since === now);
     await keepMovesUp(trx, { eventId: event.id, up, left, now }, freeing);
-    const lost = idsOf(
-      changes,
-      (one) => one.had && one.waits_since !== null && one.placed_at !== null,
-    );
-    await tellOfPlaces(trx, event, { up, lost }, { by: freeing?.by ?? null, at: now });
+    await tellChanges(trx, event, changes, { up, now, freeing });
     movedUp.push(...up);
   }
   return movedUp;
@@ -194,13 +219,16 @@ export async function settlePlaces(
 
 /**
  * Gives the places of all events ahead anew: somebody may have left the server or a squad, lost the level
- * by which they answer, or come back, which no event tells.
+ * by which they answer, or come back, which no event tells. Returns the number of events of which any changed.
  */
-export async function settleAhead(db: Db, settling: Settling): Promise<void> {
+export async function settleAhead(db: Db, settling: Settling): Promise<number> {
+  let settled = 0;
   for (const event of await limitedAhead(db, settling.now)) {
     if ((await changesOf(db, event, settling)).length === 0) continue;
     await db.transaction().execute(async (trx) => {
       if (await lockStart(trx, event)) await settlePlaces(trx, [event.id], settling);
     });
+    settled += 1;
   }
+  return settled;
 }

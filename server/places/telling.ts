@@ -3,10 +3,16 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { removeUnheard } from './queries.ts';
 
-/** Whom a place came free for, and who has lost theirs and waits. */
-interface Turned {
+/** Whose place at an event changes, and how. */
+export interface Turned {
+  /** a place came free for them */
   up: readonly string[];
+  /** they have theirs no longer, and wait */
   lost: readonly string[];
+  /** they may come no more: neither do they wait */
+  gone: readonly string[];
+  /** they may come again, and stand behind all others: some of them wait */
+  back: readonly { id: string; waits: boolean }[];
 }
 
 const turns = { up: 'place-free', lost: 'place-lost' } as const;
@@ -18,7 +24,7 @@ const turns = { up: 'place-free', lost: 'place-lost' } as const;
 export async function tellOfPlaces(
   trx: Database['db'],
   event: EventsTable,
-  turned: Turned,
+  turned: Pick<Turned, 'up' | 'lost'>,
   act: Act,
 ): Promise<void> {
   for (const [to, back] of [
@@ -31,4 +37,26 @@ export async function tellOfPlaces(
     const notice = { kind: turns[to], facts: factsOfEvent(event), to: told } as const;
     await tell(trx, { ...notice, ...ofEvent(event) }, act);
   }
+}
+
+/**
+ * Tells people that they have no place at an event any more as it is for others, and that it is for them
+ * again. An act that gives events to others tells it itself.
+ */
+export async function tellOfComers(
+  trx: Database['db'],
+  event: EventsTable,
+  { gone, back }: Pick<Turned, 'gone' | 'back'>,
+  act: Act,
+): Promise<void> {
+  const facts = factsOfEvent(event);
+  await tell(trx, { kind: 'event-others', facts, to: gone, ...ofEvent(event) }, act);
+  const own = new Map(
+    back.map(({ id, waits }) => {
+      const said = { stands: 1, waits: waits ? 1 : 0, aside: 0, none: 0 };
+      return [id, { said }];
+    }),
+  );
+  const again = { kind: 'event-planned', facts, own, to: back.map(({ id }) => id) } as const;
+  await tell(trx, { ...again, ...ofEvent(event) }, act);
 }

@@ -7,7 +7,7 @@ import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
-import { givenAway } from '../event-notices/invited.ts';
+import { givenAway, isGiven } from '../event-notices/invited.ts';
 import { renameTold } from '../event-notices/renaming.ts';
 import { tellOfEvents } from '../event-notices/telling.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
@@ -103,12 +103,15 @@ async function tellOfChanges(
   const on = replanned.filter(({ after }) => after.cancelled === 0);
   const isMoved = ({ before, after }: Replanned) => before.starts_at !== after.starts_at;
   const moved = on.filter(isMoved);
-  const asking = on.filter((one) => !isMoved(one) && one.before.squad_id !== one.after.squad_id);
-  const movedFrom = ({ before, after }: Replanned) => ({ event: after, was: before.starts_at });
+  const given = on.filter(isGiven);
+  const movedFrom = ({ before, after }: Replanned) => ({
+    ...{ event: after, was: before.starts_at },
+    ...(isGiven({ before, after }) ? { knew: before } : {}),
+  });
   const deeds = [
+    { kind: 'event-others', told: await givenAway(trx, given, act.guild) },
     { kind: 'event-moved', told: moved.map(movedFrom) },
-    { kind: 'event-planned', told: asking.map(({ before, after }) => ({ event: after, before })) },
-    { kind: 'event-others', told: await givenAway(trx, on, act.guild) },
+    { kind: 'event-planned', told: given.map(({ before, after }) => ({ event: after, before })) },
   ] as const;
   await tellOfEvents(trx, deeds, act);
 }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { becauseOf, idsOf, namesOfEvents } from './audit-words.ts';
 import { assertNotOver, neededEvent } from '../calendar/events.ts';
 import { markEvents } from '../post-marks/queries.ts';
+import { settlePlaces } from '../places/settling.ts';
 import { eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
 
 /** The two changes of an event's state: cancelled and restored. */
@@ -53,6 +54,11 @@ async function turn(
     const detail = `${await namesOfEvents(events)}; ${events.length} ${done}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action, actor: signedIn.user, concerned, detail }, trx);
+    const settling = { now: now(), grants: guild.discord.roles };
+    // While an evening is off nobody moves up, and nobody's place is looked at.
+    if (to === 'on') {
+      await settlePlaces(trx, idsOf(events), settling, { cause: 'places', by: signedIn.user.id });
+    }
     const act = { guild, by: signedIn.user.id, at: now() };
     const told = turned.map(({ after }) => ({ event: after }));
     const off = { kind: 'event-off', told, reason: body.reason ?? '' } as const;

@@ -4,6 +4,7 @@ import type { RaidMove } from '#contract/raids.ts';
 import { applyChanges, areOfNotes } from '#rules/raids/changes.ts';
 import { besideNames } from '#rules/raids/misfit-words.ts';
 import { type Plan, asides, everybodyIn, ties } from '#rules/raids/plan.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import { characterHeads } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, lockUsers } from '../db/people.ts';
@@ -22,9 +23,17 @@ type Db = Database['db'];
 /** So many of a plan's latest moves are kept, if they are not longer than that together. */
 export const keptMoves: KeptMoves = { count: 1000, bytes: 2 * 1024 * 1024 };
 
-function assertTitled({ title }: Plan): void {
-  if (title.length > 0 && title.length <= longestOfPlan.title) return;
-  throw fieldProblem('changes', `A title has 1 to ${longestOfPlan.title} characters.`);
+/** Refuses a title and names of squads that hold what nobody sees, but those that stood there before. */
+function assertNamed(before: Plan, { title, squads }: Plan): void {
+  if (title.length === 0 || title.length > longestOfPlan.title) {
+    throw fieldProblem('changes', `A title has 1 to ${longestOfPlan.title} characters.`);
+  }
+  const stood = new Set([before.title, ...before.squads.map(({ name }) => name)]);
+  const unclean = [title, ...squads.map(({ name }) => name)].find(
+    (name) => !stood.has(name) && shownName(name) !== name,
+  );
+  if (unclean === undefined) return;
+  throw fieldProblem('changes', `The name “${unclean}” holds characters that nobody sees.`);
 }
 
 /** Refuses more people beside the squads than there may be. @throws ProblemError */
@@ -122,7 +131,7 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     const before = readPlan(raid.body);
     const { plan, misfit } = applyChanges(before, body.changes);
     if (misfit) throw await misfitProblem(trx, before, misfit);
-    assertTitled(plan);
+    assertNamed(before, plan);
     assertRoom(before, plan);
     await assertPlaced(trx, before, plan);
     return writeMove(trx, raid, body, { user, at: now(), columns: planColumns(plan) });

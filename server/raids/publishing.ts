@@ -100,7 +100,8 @@ export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
     await audit.write({ action: 'raid-withdrawn', actor: user, concerned, detail }, trx);
     const seen = readPlan(raid.published_body ?? raid.body);
     if (event) {
-      await tellWithdrawn(trx, event, seen, { by: user.id, at });
+      // Of what is called off nobody works on a plan: that it is off stays told.
+      if (event.cancelled === 0) await tellWithdrawn(trx, event, seen, { by: user.id, at });
       await markPlan(trx, event.id, at);
     }
     await writeMove(trx, raid, news('Taken back'), { user, at, columns: unpublished });

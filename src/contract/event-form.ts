@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
 import { longestPlaceName } from '#rules/map/limits.ts';
+import { givenName } from './given-name.ts';
 import { recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
-import { calendarDay, neededWords, words } from './words.ts';
+import { calendarDay, words } from './words.ts';
 
 /** Longest text of an event, and of an answer's comment. */
 export const longest = { title: 120, description: 2000, comment: 200 } as const;
@@ -60,7 +61,7 @@ const meetingPoint = z.object({
 
 /** The fields of an event that an officer writes. */
 export const eventFormSchema = z.object({
-  title: neededWords(longest.title),
+  title: givenName(longest.title),
   description: words(longest.description),
   mandatory: z.boolean(),
   tbd: z.boolean(),

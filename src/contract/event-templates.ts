@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { longestEventMinutes } from '#rules/calendar/event-template.ts';
 import { eventFormSchema, repeatSchema } from './event-form.ts';
+import { givenName } from './given-name.ts';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { neededWords, timeOfDay } from './words.ts';
+import { timeOfDay } from './words.ts';
 
 /** The guild keeps at most so many templates of events. */
 export const mostEventTemplates = 100;
@@ -31,6 +32,8 @@ export type TemplateFields = z.infer<typeof templateSchema>;
 const eventTemplateSchema = z.extend(templateSchema, {
   id: recordId,
   name: z.string(),
+  // One that was kept before its names were cleaned stays as it is.
+  title: z.string(),
   /** the place where its people meet is none any more at which an event may meet */
   meetingGone: z.boolean(),
 });
@@ -55,7 +58,7 @@ export const keepEventTemplate = defineOperation({
   tag: 'Calendar',
   access: 7,
   body: z.object({
-    name: neededWords(longestTemplateName),
+    name: givenName(longestTemplateName),
     template: templateSchema,
     /** one of that name is replaced */
     replace: z.boolean(),

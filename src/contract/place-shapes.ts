@@ -12,6 +12,7 @@ import {
 import { placeLayers, placeLevels } from '#rules/map/sight.ts';
 import { eventFacts } from './event-facts.ts';
 import { layoutSchema } from './game-records.ts';
+import { givenName } from './given-name.ts';
 import { gameId, recordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
@@ -62,7 +63,7 @@ export const placeOwnerSchema = z.discriminatedUnion('layer', [
 /** What is written of a place. */
 export const writtenPlace = {
   kind: z.enum(placeKinds),
-  name: neededWords(longestPlaceName),
+  name: givenName(longestPlaceName),
   /** how it is drawn, in the units of its map */
   form: z.enum(placeForms),
   points: listOf(pairOf(unit), mostPoints),

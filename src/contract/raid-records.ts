@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { awayReasons } from '#rules/raids/people.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { changedParts } from '#rules/raids/published-places.ts';
+import { givenName } from './given-name.ts';
 import { discordId, newId, recordId, recordVersion } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { changeSchema, longestOfPlan } from './raid-plan.ts';
-import { neededWords } from './words.ts';
 
 /** A plan of a raid, a practice, or a template from which plans are begun. */
 export const raidKinds = ['plan', 'template'] as const;
@@ -54,7 +54,7 @@ const raidSourceSchema = z.discriminatedUnion('what', [
 export const raidBeginningSchema = z.object({
   id: newId,
   kind: z.enum(raidKinds),
-  title: neededWords(longestOfPlan.title),
+  title: givenName(longestOfPlan.title),
   eventId: z.nullable(recordId),
   from: raidSourceSchema,
   /** the sender knows that the evening has a plan, and begins another */

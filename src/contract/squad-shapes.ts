@@ -3,13 +3,13 @@ import { standingSayings } from '#rules/attendance/said-last.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { characterPowers } from './character-powers.ts';
 import { crestSchema } from './crest-shape.ts';
+import { givenName } from './given-name.ts';
 import { discordId, newId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { storable } from './storable.ts';
 import { squadIdText } from './squad-id.ts';
-import { neededWords } from './words.ts';
 
 /** Longest texts of a squad. */
 export const longestOfSquad = { name: 40, seeks: 300 } as const;
@@ -100,7 +100,7 @@ export type SquadWishes = z.infer<typeof ownWishesSchema>;
 /** Somebody in a squad, and as what; null for the role of their main. */
 const memberOfSquad = z.object({ discordId, role: squadRole });
 
-export const squadName = neededWords(longestOfSquad.name);
+export const squadName = givenName(longestOfSquad.name);
 
 /** What is said of a squad that is made. */
 export const newSquadFields = {

@@ -17,36 +17,67 @@ const when = 'Wednesday 25 November, 20:00';
 
 const member = { accessLevel: 2, editor: false, guilded: true };
 
+/** What has become of the reader's answers. */
+const nothing = { stands: 0, waits: 0, aside: 0, none: 0 };
+const answered = { ...nothing, stands: 1 };
+const unanswered = { ...nothing, none: 1 };
+
 /** Facts of each kind, with what they say; several where the words differ by them. */
 const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string][] } = {
   'event-planned': [
     [
-      { kind: 'event-planned', facts: evening },
+      { kind: 'event-planned', facts: { ...evening, said: unanswered } },
       'Slow Tide is planned',
       `${when}. Say whether you come.`,
     ],
     [
-      { kind: 'event-planned', facts: several },
+      { kind: 'event-planned', facts: { ...several, said: { ...nothing, none: 300 } } },
       '300 evenings are planned',
       `Slow Tide, first on ${when}. Say when you come.`,
+    ],
+    [
+      { kind: 'event-planned', facts: { ...evening, said: answered } },
+      'Slow Tide is for you again',
+      `${when}. What you had answered counts.`,
+    ],
+    [
+      { kind: 'event-planned', facts: { ...evening, said: { ...answered, waits: 1 } } },
+      'Slow Tide is for you again',
+      `${when}. What you had answered counts: you wait for a place.`,
+    ],
+    [
+      { kind: 'event-planned', facts: { ...several, said: { ...nothing, stands: 300 } } },
+      '300 evenings are for you again',
+      `Slow Tide, first on ${when}. What you had answered counts.`,
     ],
   ],
   'event-moved': [
     [
-      { kind: 'event-moved', facts: { ...evening, was } },
+      { kind: 'event-moved', facts: { ...evening, was, said: { ...nothing, aside: 1 } } },
       'Slow Tide was moved',
       `Now ${when}, not Tuesday 24 November, 20:00. Say anew whether you come.`,
     ],
+    [
+      { kind: 'event-moved', facts: { ...evening, was, said: unanswered } },
+      'Slow Tide was moved',
+      `Now ${when}, not Tuesday 24 November, 20:00. Say whether you come.`,
+    ],
+    // Whom its plan has, and nobody asks.
+    [
+      { kind: 'event-moved', facts: { ...evening, was, said: nothing } },
+      'Slow Tide was moved',
+      `Now ${when}, not Tuesday 24 November, 20:00.`,
+    ],
     // Nobody has read that it moved away in between.
     [
-      { kind: 'event-moved', facts: { ...evening, was: startsAt } },
+      { kind: 'event-moved', facts: { ...evening, was: startsAt, said: answered } },
       'Slow Tide is back at its time',
-      `${when}. What you had answered for it counts again.`,
+      `${when}. What you had answered counts.`,
     ],
     [
-      { kind: 'event-moved', facts: several },
+      { kind: 'event-moved', facts: { ...several, said: { ...nothing, aside: 200, stands: 100 } } },
       '300 evenings were moved',
-      `Slow Tide, the first of them to ${when}. Say anew when you come.`,
+      `Slow Tide, the first of them to ${when}. Say anew when you come: for 100 of them what you had answered counts.`,
     ],
   ],
   'event-off': [
@@ -62,9 +93,13 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
     ],
   ],
   'event-on': [
-    [{ kind: 'event-on', facts: evening }, 'Slow Tide is on again', `${when}.`],
     [
-      { kind: 'event-on', facts: { ...evening, was } },
+      { kind: 'event-on', facts: { ...evening, said: answered } },
+      'Slow Tide is on again',
+      `${when}. What you had answered counts.`,
+    ],
+    [
+      { kind: 'event-on', facts: { ...evening, was, said: { ...nothing, aside: 1 } } },
       'Slow Tide is on again',
       `${when}. It was moved from Tuesday 24 November, 20:00. Say anew whether you come.`,
     ],
@@ -98,6 +133,11 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       { kind: 'answered-for', facts: { ...evening, answer: 'late', by: 'Wren' } },
       'Wren answered for you',
       `Slow Tide, ${when}: Coming late. You can answer otherwise.`,
+    ],
+    [
+      { kind: 'answered-for', facts: { ...evening, answer: 'yes', by: 'Wren', waits: true } },
+      'Wren answered for you',
+      `Slow Tide, ${when}: Coming. You wait for a place. You can answer otherwise.`,
     ],
   ],
   'place-free': [

@@ -81,7 +81,7 @@ describe.each(engines)('three hundred evenings, on $engine', ({ engine }) => {
     expect(await told()).toEqual([
       [
         '300 evenings were moved',
-        'Drill, the first of them to Sunday 22 November, 19:00. Say anew when you come.',
+        'Drill, the first of them to Sunday 22 November, 19:00. Say when you come.',
       ],
     ]);
     // Of everybody whom they invite.

@@ -92,7 +92,7 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     expect((await pageOf(member)).notices).toMatchObject([
       {
         kind: 'event-moved',
-        body: 'Now Friday 27 November, 20:00, not Wednesday 25 November, 20:00. Say anew whether you come.',
+        body: 'Now Friday 27 November, 20:00, not Wednesday 25 November, 20:00. Say whether you come.',
       },
     ]);
     await change(id!, 2, { title: 'Heron Watch' });

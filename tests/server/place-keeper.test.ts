@@ -39,7 +39,10 @@ it.each(Array.from({ length: 16 }, (_, steps) => steps))(
       });
     });
     const keeper = new PlaceKeeper(
-      { database: { db }, grants: guild.discord.roles, now: () => 0 },
+      {
+        ...{ database: { db }, grants: guild.discord.roles, now: () => 0 },
+        live: { tellInTime: () => undefined },
+      },
       pino({ level: 'silent' }),
     );
     keeper.look();

@@ -120,7 +120,7 @@ export async function createTestHost(
   const log = pino({ level: 'silent' });
   const siteOrigin = options.origin ?? origin;
   const live = new LiveDocuments({ database, now });
-  const places = new PlaceKeeper({ database, grants: guild.discord.roles, now }, log);
+  const places = new PlaceKeeper({ database, grants: guild.discord.roles, live, now }, log);
   const { close, ...identity } = await createIdentity({
     database,
     onMembersChanged: membersChanged({ live, places }),

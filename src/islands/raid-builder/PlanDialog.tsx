@@ -47,13 +47,13 @@ function usePlanWords() {
   const { raid, plan, make, isFixed } = useBench();
   const title = useWords({
     place: { raidId: raid.id, field: 'title' },
-    ...{ now: plan.title, isNeeded: true, isFixed, most: longestOfPlan.title },
+    ...{ now: plan.title, isName: true, isFixed, most: longestOfPlan.title },
     change: (was, is) =>
       make(`The plan is called ${is}`, [{ kind: 'words', field: 'title', was, is }]),
   });
   const notes = useWords({
     place: { raidId: raid.id, field: 'notes' },
-    ...{ now: plan.notes, isNeeded: false, isFixed: false, most: longestOfPlan.notes },
+    ...{ now: plan.notes, isName: false, isFixed: false, most: longestOfPlan.notes },
     change: (was, is) => make('Notes written', [{ kind: 'words', field: 'notes', was, is }]),
   });
   return { title, notes };

@@ -84,7 +84,7 @@ export function SquadDialog({ squad, onClose }: { squad: PlanSquad; onClose: () 
   const { id, name, seats } = squad;
   const writing = useWords({
     place: { raidId: raid.id, field: id },
-    ...{ now: name, isNeeded: true, isFixed, most: longestOfPlan.squad },
+    ...{ now: name, isName: true, isFixed, most: longestOfPlan.squad },
     change: (was, is) => make(`${was} is called ${is}`, reshapeSquad(plan, id, { name: is })),
   });
   const close = () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { shownName } from '#rules/text/shown-name.ts';
 import { keepWords, readWords, type WordsPlace, type Written } from './kept-words.ts';
 import { useLastWords } from './use-last-words.ts';
 
@@ -21,8 +22,8 @@ export interface Writing {
 interface Words {
   place: WordsPlace;
   now: string;
-  /** nothing is no words for it: what stands there stays */
-  isNeeded: boolean;
+  /** it is one line, of what is seen; nothing is no name: what stands there stays */
+  isName: boolean;
   isFixed: boolean;
   /** more characters are not saved, and stay written */
   most: number;
@@ -35,13 +36,14 @@ interface Words {
  * shown first: nobody writes over words that they have not seen. What cannot be saved is there again
  * when the plan is opened in this tab.
  */
-export function useWords({ place, now, isNeeded, isFixed, most, change }: Words): Writing {
+export function useWords({ place, now, isName, isFixed, most, change }: Words): Writing {
   const [written, setWritten] = useState<Written | null>(() => readWords(place));
   // A field that is saved and goes at once is not drawn in between.
   const saved = useRef<Written | null>(null);
-  const is = written?.text.trim() ?? now;
+  const cleaned = (text: string) => (isName ? shownName(text) : text.trim());
+  const is = written ? cleaned(written.text) : now;
   const theirs = written !== null && now !== written.was && now !== is ? now : null;
-  const isNew = is !== now && !(isNeeded && is === '');
+  const isNew = is !== now && !(isName && is === '');
   const isLate = isNew && isFixed;
   const saveOver = (was: string): boolean => {
     if (written === null || written === saved.current) return true;

@@ -13,6 +13,22 @@ const eveningHref = ({ eventId }: EveningFacts, viewer: Viewer) => {
 const movedFrom = ({ was, startsAt }: EveningFacts, clock: Clock) =>
   was === undefined || was === startsAt ? '' : ` It was moved from ${clock(was)}.`;
 
+/** Says what has become of the reader's answers, or asks for them; nothing of whom nobody asks. */
+function answersIn({ count, said }: EveningFacts): string {
+  if (!said) return '';
+  const { stands, waits, aside, none } = said;
+  const counts = 'hat you had answered counts';
+  if (aside + none === 0) {
+    if (stands === 0) return '';
+    return count === 1 && waits === 1 ? ` W${counts}: you wait for a place.` : ` W${counts}.`;
+  }
+  const ask = `Say${aside > 0 ? ' anew' : ''} ${count === 1 ? 'whether' : 'when'} you come`;
+  return stands === 0 ? ` ${ask}.` : ` ${ask}: for ${stands} of them w${counts}.`;
+}
+
+/** Tells whether evenings are those that the reader has answered once, while they were for them. */
+const areBack = ({ count, said }: EveningFacts) => said?.stands === count;
+
 const evenings = (count: number) => `${count} evenings`;
 
 const eveningKind = { topic: 'Evenings', access: 'guilded', href: eveningHref } as const;
@@ -27,33 +43,39 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   'event-planned': {
     ...eveningKind,
     ...{ name: 'An evening is planned', devices: 'digest', asks: true, endsWithAnswer: true },
-    words: ({ title, startsAt, count }, clock) =>
-      count === 1
-        ? { title: `${title} is planned`, body: `${clock(startsAt)}. Say whether you come.` }
+    words: (facts, clock) => {
+      const { title, startsAt, count } = facts;
+      const what = areBack(facts) ? 'for you again' : 'planned';
+      const asking = answersIn(facts);
+      return count === 1
+        ? {
+            title: `${title} is ${what}`,
+            body: `${clock(startsAt)}.${movedFrom(facts, clock)}${asking}`,
+          }
         : {
-            title: `${evenings(count)} are planned`,
-            body: `${title}, first on ${clock(startsAt)}. Say when you come.`,
-          },
+            title: `${evenings(count)} are ${what}`,
+            body: `${title}, first on ${clock(startsAt)}.${asking}`,
+          };
+    },
   },
   'event-moved': {
     ...eveningKind,
     ...{ name: 'An evening is moved', devices: 'now', asks: true, endsWithAnswer: true },
-    words: ({ title, startsAt, count, was }, clock) => {
+    words: (facts, clock) => {
+      const { title, startsAt, count, was } = facts;
+      const asking = answersIn(facts);
       if (count > 1) {
         return {
           title: `${evenings(count)} were moved`,
-          body: `${title}, the first of them to ${clock(startsAt)}. Say anew when you come.`,
+          body: `${title}, the first of them to ${clock(startsAt)}.${asking}`,
         };
       }
       if (was === startsAt) {
-        return {
-          title: `${title} is back at its time`,
-          body: `${clock(startsAt)}. What you had answered for it counts again.`,
-        };
+        return { title: `${title} is back at its time`, body: `${clock(startsAt)}.${asking}` };
       }
       return {
         title: `${title} was moved`,
-        body: `Now ${clock(startsAt)}${was === undefined ? '' : `, not ${clock(was)}`}. Say anew whether you come.`,
+        body: `Now ${clock(startsAt)}${was === undefined ? '' : `, not ${clock(was)}`}.${asking}`,
       };
     },
   },
@@ -73,17 +95,10 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
     ...{ name: 'An evening is on again', devices: 'now', endsWithAnswer: true },
     words: (facts, clock) => {
       const { title, startsAt, count } = facts;
-      if (count > 1) {
-        return {
-          title: `${evenings(count)} are on again`,
-          body: `${title}, first on ${clock(startsAt)}.`,
-        };
-      }
-      const moved = movedFrom(facts, clock);
-      return {
-        title: `${title} is on again`,
-        body: `${clock(startsAt)}.${moved && `${moved} Say anew whether you come.`}`,
-      };
+      const when = `${clock(startsAt)}.${movedFrom(facts, clock)}${answersIn(facts)}`;
+      return count === 1
+        ? { title: `${title} is on again`, body: when }
+        : { title: `${evenings(count)} are on again`, body: `${title}, first on ${when}` };
     },
   },
   'event-others': {
@@ -118,7 +133,7 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
     ...{ name: 'An officer answers for you', devices: 'digest', endsWithAnswer: true },
     words: (facts, clock) => ({
       title: `${facts.by} answered for you`,
-      body: `${facts.title}, ${clock(facts.startsAt)}: ${rsvpNames[facts.answer]}. You can answer otherwise.${movedFrom(facts, clock)}`,
+      body: `${facts.title}, ${clock(facts.startsAt)}: ${rsvpNames[facts.answer]}.${facts.waits === true ? ' You wait for a place.' : ''} You can answer otherwise.${movedFrom(facts, clock)}`,
     }),
   },
   'place-free': {

@@ -1,6 +1,18 @@
 import type { AttendanceState, RsvpAnswer } from '../attendance/attendance.ts';
 import type { Verdict } from '../trials/trials.ts';
 
+/** Numbers of evenings by what has become of the reader's answer; of none of them where they may not answer. */
+export interface SaidFacts {
+  /** it counts */
+  stands: number;
+  /** of these: they wait for a place */
+  waits: number;
+  /** it was for another start, and is asked for anew */
+  aside: number;
+  /** there is none */
+  none: number;
+}
+
 /** What is told of an evening, or of several at once. */
 export interface EveningFacts {
   /** the evening; null where several are told of */
@@ -12,6 +24,8 @@ export interface EveningFacts {
   count: number;
   /** when it was to begin as far as the reader has been told, where it has moved since */
   was?: string;
+  /** what has become of the reader's answers, where that is told */
+  said?: SaidFacts;
   /** the acts that are told as one, each of evenings of its own, where they are told of many */
   acts?: readonly ActFacts[];
 }
@@ -26,6 +40,8 @@ export interface ActFacts {
   /** when the first of them begins: ISO 8601 in UTC */
   startsAt: string;
   count: number;
+  /** what has become of the reader's answers, where that is told */
+  said?: SaidFacts;
 }
 
 /** What is told of a record: of which evening, as it was called then. */
@@ -59,7 +75,8 @@ export interface NoticeFacts {
   'event-on': EveningFacts;
   'event-others': EveningFacts;
   'event-reminder': EveningFacts;
-  'answered-for': EveningFacts & { answer: RsvpAnswer; by: string };
+  /** `waits` where they wait for a place with it */
+  'answered-for': EveningFacts & { answer: RsvpAnswer; by: string; waits?: boolean };
   'place-free': EveningFacts;
   'place-lost': EveningFacts;
   /** `place` says where the reader is: `in Squad 1`, `on the bench` */
