@@ -53,10 +53,13 @@ export const noticeRoutes = defineRoutes(contract, {
     unread: await unread(user.id, viewer),
   }),
 
-  markNoticeRead: ({ params, signedIn: { user } }, services) =>
-    keepRead(services, user.id, { id: params.noticeId }),
+  markNoticeRead: async ({ params, signedIn: { user } }, services) => {
+    await keepRead(services, user.id, { id: params.noticeId });
+  },
 
-  markNoticesRead: ({ body, signedIn: { user } }, services) => keepRead(services, user.id, body),
+  markNoticesRead: async ({ body, signedIn: { user } }, services) => {
+    await keepRead(services, user.id, body);
+  },
 
   watchNotices,
   readNoticeChoices,

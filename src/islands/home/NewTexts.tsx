@@ -4,16 +4,18 @@ import { readingTime } from '#rules/text/byline.ts';
 import { classes } from '#ui/classes.ts';
 import { Plate } from '#ui/Plate.tsx';
 import { Section } from '#ui/Section.tsx';
+import { NewBuild } from './NewBuild.tsx';
 
 interface Props {
   texts: Home['texts'];
+  builds: Home['builds'];
   /** nothing stands beside it */
   isAlone: boolean;
 }
 
-/** Shows the texts that were changed last, of those that the reader may read. */
-export function NewTexts({ texts, isAlone }: Props) {
-  if (texts.length === 0) return null;
+/** Shows the texts that were changed last, of those that the reader may read, and builds that others show. */
+export function NewTexts({ texts, builds, isAlone }: Props) {
+  if (texts.length === 0 && builds.length === 0) return null;
   return (
     <Section
       title="New in the hall"
@@ -48,6 +50,9 @@ export function NewTexts({ texts, isAlone }: Props) {
               )}
             </div>
           </li>
+        ))}
+        {builds.map((build) => (
+          <NewBuild key={build.id} build={build} />
         ))}
       </ul>
     </Section>
