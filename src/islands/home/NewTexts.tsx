@@ -21,7 +21,7 @@ export function NewTexts({ texts, builds, isAlone }: Props) {
       title="New in the hall"
       className={classes('content-start', isAlone ? 'md:col-span-full' : 'xl:col-span-7')}
     >
-      <ul className={classes('-mt-3 list-none', isAlone && 'grid md:grid-cols-3 md:gap-x-8')}>
+      <ul className={classes('-mt-3 list-none', isAlone && 'grid lg:grid-cols-3 lg:gap-x-8')}>
         {texts.map(({ path, title, summary, cover, byline }) => (
           <li
             key={path}
