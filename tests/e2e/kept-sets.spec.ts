@@ -116,7 +116,10 @@ test('a build is shown at a short address for whom its maker chose, until it is 
       const words = (await option.textContent()) ?? '';
       await dialog(page).getByLabel('Opens for').selectOption(words);
     }
-    if (onHome) await dialog(page).getByLabel('on the home page').check();
+    if (onHome) {
+      await dialog(page).getByLabel('on the home page').check();
+      await expect(shown).toContainText('Not shown at the address: whose character it is');
+    }
     await dialog(page).getByRole('button', { name: 'Make the address' }).click();
     const made = dialog(page).getByRole('region', { name: 'The address' });
     const path = new URL((await made.getByRole('link').textContent()) ?? '').pathname;

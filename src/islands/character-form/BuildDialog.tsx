@@ -154,7 +154,7 @@ export function BuildDialog({ character, onClose }: Props) {
           making.reset();
         }}
       />
-      <BuildPreview query={preview} audience={choice.audience} />
+      <BuildPreview query={preview} audience={choice.audience} onHome={choice.onHome} />
       {making.isError && <p role="alert">{making.error.message}</p>}
       {making.data && <MadeBuild build={making.data} />}
       <OwnBuilds />
