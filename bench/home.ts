@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readHome } from '#contract/home.ts';
 import { emptyPlan, type Plan } from '#rules/raids/plan.ts';
+import { addRows } from '#server/db/add-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RsvpsTable } from '#server/db/tables/calendar.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -16,6 +17,9 @@ import { type Figure, percentile } from './table.ts';
 const rounds = 200;
 const limit = 30;
 const day = 24 * 60 * 60 * 1000;
+
+/** Builds that members show within the days in which home pages have them. */
+const shownBuilds = 2000;
 
 /** Evenings ahead: two a day for four weeks. */
 const ahead = 56;
@@ -32,6 +36,17 @@ function planOf(people: readonly string[]): Plan {
     }),
   }));
   return { ...plan, squads };
+}
+
+/** Lets every character's owner show its gear on home pages. */
+async function showBuilds(db: Database['db']): Promise<void> {
+  const characters = await db.selectFrom('characters').select(['id', 'user_id']).execute();
+  const builds = characters.slice(0, shownBuilds).map(({ id, user_id }, index) => ({
+    ...{ id: `Bench${String(index).padStart(11, '0')}`, user_id, character_id: id, set_id: null },
+    ...{ audience: 'guilded', body: null, made_at: Date.now() },
+    ...{ on_home_at: Date.now() - index * 60_000, taken_back_at: null },
+  }));
+  await addRows(db, 'builds', builds);
 }
 
 /** Plans what comes in a guild of a year: evenings that all have answered, squads of everybody, a published plan. */
@@ -71,6 +86,7 @@ export async function addGuildToCome({ db }: Database): Promise<void> {
   await db.insertInto('squads').values(squads).execute();
   const places = people.map((id, index) => placeRow(`bench-${Math.floor(index / 5)}`, id));
   await db.insertInto('squad_members').values(places).execute();
+  await showBuilds(db);
   const plan = planOf(people);
   const published = { published_body: JSON.stringify(plan), published_version: 0, published_at: 0 };
   const raid = { id: 'bench', plan, event_id: eveningId(size.events), ...published };

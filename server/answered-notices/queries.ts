@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { NoticeKind } from '#rules/notices/facts.ts';
+import { leftFree } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
-import { leftFree } from '../notices/queries.ts';
 
 /** Returns what somebody has not read about many evenings of series, of some kinds. */
 export async function unreadAboutSeries(

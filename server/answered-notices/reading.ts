@@ -31,3 +31,14 @@ export async function readAnswered(
   const ids = await answeredOfMany(trx, userId, now);
   await saveAnswered(trx, { userId, about, kinds, ids }, now);
 }
+
+/** Keeps that somebody has read that a place at an event came free for them, as they say that they have seen it. */
+export async function readOfPlace(
+  trx: Db,
+  eventId: string,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const about = [aboutEvent({ id: eventId })];
+  await saveAnswered(trx, { userId, about, kinds: ['place-free'], ids: [] }, now);
+}

@@ -42,7 +42,7 @@ async function toOwn(db: Db, row: BuildsTable, character: OwnedCharacter | undef
   return {
     ...{ id: row.id, characterId: row.character_id, name: character?.ign ?? '' },
     setName: row.set_id === null ? null : (frozen?.setName ?? set?.name ?? ''),
-    ...{ frozen: frozen !== null, audience: audienceOf(row) },
+    ...{ frozen: frozen !== null, audience: audienceOf(row), onHome: row.on_home_at !== null },
     madeAt: new Date(row.made_at).toISOString(),
   } satisfies OwnBuild;
 }
@@ -62,7 +62,7 @@ async function checkRoom(trx: Db, userId: string): Promise<void> {
 }
 
 export const makeBuild: Handler<typeof builds.makeBuild> = (
-  { body: { id, characterId, setId, frozen, audience }, signedIn },
+  { body: { id, characterId, setId, frozen, audience, onHome }, signedIn },
   { database: { db }, now },
 ) =>
   db.transaction().execute(async (trx) => {
@@ -72,6 +72,7 @@ export const makeBuild: Handler<typeof builds.makeBuild> = (
     const row = {
       ...{ id, user_id: user.id, character_id: characterId, set_id: setId ?? null },
       ...{ audience: String(audience), made_at: now(), taken_back_at: null },
+      on_home_at: onHome ? now() : null,
       body: frozen ? JSON.stringify(source) : null,
     };
     const there = await findBuild(trx, id);
@@ -81,6 +82,7 @@ export const makeBuild: Handler<typeof builds.makeBuild> = (
       there.set_id === row.set_id &&
       there.audience === row.audience &&
       (there.body !== null) === frozen &&
+      (there.on_home_at !== null) === onHome &&
       there.taken_back_at === null;
     if (there && !isSame) {
       throw new ProblemError('sent-already', 'Another address has this id. Make it once more.');

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { BuildsTable } from '../db/tables/characters.ts';
 
@@ -46,6 +46,71 @@ export function buildsOf(
     .where('taken_back_at', isTakenBack ? 'is not' : 'is', null)
     .orderBy(isTakenBack ? 'taken_back_at' : 'made_at', 'desc')
     .orderBy('id')
+    .execute();
+}
+
+/** For whom home pages are, and what of builds they show. */
+interface OnHome {
+  userId: string;
+  /** for whom those open that open for the reader */
+  audiences: readonly string[];
+  since: number;
+  most: number;
+}
+
+/** Picks what others show on home pages, with its place among what the same maker shows: 1 is shown. */
+function placedOnHome(db: Kysely<Tables>, { userId, audiences, since }: OnHome) {
+  const isOfOther = sql<number>`case when characters.archetype1 in (
+    select own.archetype1 from characters own where own.user_id = ${userId}) then 0 else 1 end`;
+  return db
+    .selectFrom('builds')
+    .innerJoin('users', 'users.id', 'builds.user_id')
+    .innerJoin('characters', 'characters.id', 'builds.character_id')
+    .leftJoin('equipment_sets as set', 'set.id', 'builds.set_id')
+    .leftJoin('equipment_set_revisions as now', (join) =>
+      join.onRef('now.set_id', '=', 'set.id').onRef('now.revision', '=', 'set.revision'),
+    )
+    .select(['builds.id', 'builds.character_id', 'builds.on_home_at'])
+    .select(['users.username', 'now.name as set_name'])
+    .select(isOfOther.as('is_of_other'))
+    .select(
+      sql<number>`row_number() over (
+        partition by builds.user_id order by ${isOfOther}, builds.on_home_at desc, builds.id)`.as(
+        'place',
+      ),
+    )
+    .where('builds.on_home_at', '>=', since)
+    .where('builds.taken_back_at', 'is', null)
+    .where('builds.user_id', '!=', userId)
+    .where('builds.audience', 'in', audiences)
+    .where('users.roles', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('builds.set_id', 'is', null),
+        eb('builds.body', 'is not', null),
+        eb.and([
+          eb('set.character_id', '=', eb.ref('builds.character_id')),
+          eb('set.removed_at', 'is', null),
+        ]),
+      ]),
+    );
+}
+
+/**
+ * Returns what others show on home pages since a moment and opens for somebody, of each the newest: first
+ * what is of an archetype that they play, then the newest.
+ */
+export function buildsOnHome(db: Kysely<Tables>, onHome: OnHome) {
+  return db
+    .selectFrom(placedOnHome(db, onHome).as('placed'))
+    .innerJoin('builds', 'builds.id', 'placed.id')
+    .selectAll('placed')
+    .select('builds.body')
+    .where('placed.place', '=', 1)
+    .orderBy('placed.is_of_other')
+    .orderBy('placed.on_home_at', 'desc')
+    .orderBy('placed.id')
+    .limit(onHome.most)
     .execute();
 }
 

@@ -3,9 +3,11 @@ import { listEvents } from '#contract/calendar.ts';
 import { meets, type Viewer } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { readOfPlace } from '../answered-notices/reading.ts';
 import { lockStart } from '../evenings/queries.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { topicOf } from '../notices/told.ts';
 import { saveSeen } from '../places/queries.ts';
 import type { Settling } from '../places/settling.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
@@ -112,8 +114,13 @@ export const answerEvent: Handler<typeof calendar.answerEvent> = async (
 };
 
 export const seeMovedUp: Handler<typeof calendar.seeMovedUp> = async (
-  { params, signedIn },
-  { database: { db }, now },
+  { params: { eventId }, signedIn: { user } },
+  { database: { db }, live, now },
 ) => {
-  await saveSeen(db, params.eventId, signedIn.user.id, now());
+  await db.transaction().execute(async (trx) => {
+    if (await saveSeen(trx, eventId, user.id, now())) {
+      await readOfPlace(trx, eventId, user.id, now());
+    }
+  });
+  live.tell(topicOf(user.id));
 };

@@ -35,3 +35,14 @@ export async function keepUsers(trx: Kysely<Tables>, ids: readonly string[]): Pr
   const those = trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
   await those.forKeyShare().execute();
 }
+
+/**
+ * Leaves out notices that an act takes away or replaces just now: two who wait for each other's rows would
+ * have one of them fail. SQLite has one writer at a time.
+ */
+export function leftFree(
+  db: Kysely<Tables>,
+  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+) {
+  return isPostgres(db) ? those.forUpdate().skipLocked() : those;
+}

@@ -63,6 +63,7 @@ import { mapPlaceItems } from './migrations/0163-map-place-items.ts';
 import { mapPlaceEvents } from './migrations/0164-map-place-events.ts';
 import { meetingPoints } from './migrations/0165-meeting-points.ts';
 import { importedPlaces } from './migrations/0166-imported-places.ts';
+import { buildsOnHome } from './migrations/0167-builds-on-home.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -130,6 +131,7 @@ const steps: Record<string, SchemaStep> = {
   '0164-map-place-events': mapPlaceEvents,
   '0165-meeting-points': meetingPoints,
   '0166-imported-places': importedPlaces,
+  '0167-builds-on-home': buildsOnHome,
 };
 
 /** The names of all steps. */

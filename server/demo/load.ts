@@ -9,6 +9,7 @@ import { addIcon } from '../icons/queries.ts';
 import { importRecords } from '../imports/import.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
+import { addDemoBuilds } from './builds.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
 import { addDemoFinds } from './map-finds.ts';
 import { bringDemoMaps } from './maps.ts';
@@ -114,6 +115,7 @@ export async function loadDemoGuild(
   await database.db.transaction().execute(async (trx) => {
     for (const user of userRows(life.people)) await saveUser(trx, user);
     await addGuildLife(trx, lifeRows(life, await demoMeetings(trx)));
+    await addDemoBuilds(trx, life, now);
     await addDemoFinds(trx, life, now);
     await addDemoNotices(trx, now);
   });

@@ -8,6 +8,7 @@ import {
 } from '#contract/home.ts';
 import { listSquads } from '#contract/squads.ts';
 import { meets, officerLevel, viewerOf } from '#rules/access/access.ts';
+import { readBuildsOnHome } from '../builds/on-home.ts';
 import { mainHeads } from '../characters/queries.ts';
 import { readForms } from '../characters/read-forms.ts';
 import { defineRoutes } from '../http/routes.ts';
@@ -86,20 +87,21 @@ export const homeRoutes = defineRoutes(home, {
     const { user, viewer } = signedIn;
     const { evenings, next } = await readHomeEvenings(services, signedIn);
     const evening = evenings.find(({ id }) => id === next) ?? null;
-    const [news, required, others, officers, editors, offeredPlaces] = await Promise.all([
+    const [news, required, others, officers, editors, offeredPlaces, builds] = await Promise.all([
       readNews(services, user.id),
       readRequiredOf(services, user.id),
       meets(listSquads.access, viewer) ? readOthers(services, user.id, evening) : noSquads,
       meets(officerLevel, viewer) ? readOfficers(services, user.id) : null,
       readEditors(services, signedIn),
       readOfferedPlaces(services, signedIn),
+      readBuildsOnHome(services, signedIn),
     ]);
     const read = new Set(required.flatMap(({ path, readAt }) => (readAt === null ? [] : path)));
     const articles = (await services.site.articles).filter(({ path }) => !read.has(path));
     const texts = toTexts(articles, viewer);
     const toRead = required.filter(({ readAt }) => readAt === null);
     const inReview = meets('editor-or-officer', viewer) ? [...(await services.site.inReview)] : [];
-    const own = { evenings, next, ...news, ...others, toRead, texts };
+    const own = { evenings, next, ...news, ...others, toRead, texts, builds };
     return { ...own, officers, editors, inReview, offeredPlaces };
   },
 });

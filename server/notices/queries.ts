@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { batches } from '../db/add-rows.ts';
 import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
@@ -50,41 +50,6 @@ export async function countUnread(
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/**
- * Leaves out notices that an act takes away or replaces just now: two who wait for each other's rows would
- * have one of them fail. SQLite has one writer at a time.
- */
-export function leftFree(
-  db: Kysely<Tables>,
-  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
-) {
-  return isPostgres(db) ? those.forUpdate().skipLocked() : those;
-}
-
-/**
- * Keeps that somebody has read what they were told.
- * @param which one notice, or all up to one: what comes meanwhile stays unread
- */
-export async function saveRead(
-  db: Kysely<Tables>,
-  userId: string,
-  which: { id: string } | { upTo: string },
-  now: number,
-): Promise<void> {
-  const unread = db
-    .selectFrom('notices')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null);
-  const those =
-    'id' in which ? unread.where('id', '=', which.id) : unread.where('id', '<=', which.upTo);
-  await db
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where('id', 'in', leftFree(db, those))
-    .execute();
 }
 
 /** Keeps that all that people were told before a moment has been read. */

@@ -2,8 +2,10 @@ import * as contract from '#contract/notices.ts';
 import { answerLive } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { saveRead, type WhichNotices } from '../read-marks/queries.ts';
+import type { Services } from '../services.ts';
 import { readNoticeChoices, saveNoticeChoices } from './choosing.ts';
-import { countUnread, latestNotices, saveRead } from './queries.ts';
+import { countUnread, latestNotices } from './queries.ts';
 import { readNews, toNotice } from './reading.ts';
 import { topicOf } from './told.ts';
 
@@ -20,6 +22,16 @@ const watchNotices: Handler<typeof contract.watchNotices> = (call, services) => 
   const asking = { ...call, page: call.query.page, after: undefined, newest: 0 };
   return answerLive(contract.watchNotices, services, document, asking);
 };
+
+/** Keeps what somebody has read, and has their other pages look again. */
+async function keepRead(
+  { database: { db }, live, now }: Services,
+  userId: string,
+  which: WhichNotices,
+): Promise<void> {
+  await db.transaction().execute((trx) => saveRead(trx, userId, which, now()));
+  live.tell(topicOf(userId));
+}
 
 /** Routes of the inbox: what the caller is told, and what they choose about it. */
 export const noticeRoutes = defineRoutes(contract, {
@@ -41,14 +53,12 @@ export const noticeRoutes = defineRoutes(contract, {
     unread: await unread(user.id, viewer),
   }),
 
-  markNoticeRead: async ({ params, signedIn: { user } }, { database, live, now }) => {
-    await saveRead(database.db, user.id, { id: params.noticeId }, now());
-    live.tell(topicOf(user.id));
+  markNoticeRead: async ({ params, signedIn: { user } }, services) => {
+    await keepRead(services, user.id, { id: params.noticeId });
   },
 
-  markNoticesRead: async ({ body, signedIn: { user } }, { database, live, now }) => {
-    await saveRead(database.db, user.id, body, now());
-    live.tell(topicOf(user.id));
+  markNoticesRead: async ({ body, signedIn: { user } }, services) => {
+    await keepRead(services, user.id, body);
   },
 
   watchNotices,

@@ -19,7 +19,8 @@ function WithNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * Makes what opens a dialog on any page, outside of any island, once at a time.
+ * Makes what opens a dialog on any page, outside of any island, once at a time. It closes where whoever
+ * opened it is signed in no more: what one person was told is not another's to see.
  * @param draw draws the dialog, which is handed what closes it
  */
 export function openOverPage(draw: (close: () => void) => ReactNode): () => Promise<void> {
@@ -31,11 +32,16 @@ export function openOverPage(draw: (close: () => void) => ReactNode): () => Prom
     const place = document.createElement('div');
     document.body.append(place);
     const root = createRoot(place);
+    const reader = $session.get().user?.id;
     const close = () => {
       isOpen = false;
+      leave();
       root.unmount();
       place.remove();
     };
+    const leave = $session.listen(({ user }) => {
+      if (user?.id !== reader) close();
+    });
     root.render(<WithNotice>{draw(close)}</WithNotice>);
   };
 }

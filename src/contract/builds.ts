@@ -7,6 +7,9 @@ import { defineOperation } from './operation.ts';
 /** A member has at most so many addresses of builds that open. */
 export const mostBuilds = 50;
 
+/** A build that its maker lets stand on home pages does so for so many days. */
+export const homeBuildDays = 10;
+
 /** Of a member so many addresses that were taken back say so, those taken back last. */
 export const mostTakenBack = 50;
 
@@ -90,6 +93,8 @@ const ownBuildSchema = z.object({
   setName: z.nullable(z.string()),
   frozen: z.boolean(),
   audience: audienceSchema,
+  /** whom it opens for finds it on their home page for a while (product §2.43) */
+  onHome: z.boolean(),
   /** ISO 8601 in UTC */
   madeAt: z.string(),
 });
@@ -137,6 +142,8 @@ export const makeBuild = defineOperation({
     /** it goes on showing what is there now, whatever the build becomes */
     frozen: z.boolean(),
     audience: audienceSchema,
+    /** members for whom it opens find it on their home page for a while, with its maker's name */
+    onHome: z._default(z.boolean(), false),
   }),
   answer: ownBuildSchema,
   failures: {

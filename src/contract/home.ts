@@ -25,8 +25,9 @@ export const mostHomeNews = 4;
 /** At most so many squads are shown. */
 export const mostHomeSquads = 12;
 
-/** So many new texts and new members are shown. */
+/** So many new texts, builds and new members are shown. */
 export const mostTexts = 3;
+export const mostHomeBuilds = 3;
 export const mostNewFaces = 6;
 
 /** Of the places that members offer so many are named. */
@@ -84,6 +85,21 @@ const homeSeatSchema = z.object({
   className: z.string(),
   /** what differs from the plan that was published first */
   changed: z.array(z.enum(changedParts)),
+});
+
+/** A build that a member shows at an address of its own. */
+const homeBuildSchema = z.object({
+  /** the end of its address: /b/{id} */
+  id: z.string(),
+  /** of the character */
+  name: z.string(),
+  /** of the set of equipment; null for what the character wears */
+  setName: z.nullable(z.string()),
+  level: z.number(),
+  archetype1: z.string(),
+  archetype2: z.string(),
+  /** name of whoever shows it */
+  maker: z.string(),
 });
 
 const newFaceSchema = z.extend(guildMemberSchema, {
@@ -165,6 +181,12 @@ export const readHome = defineOperation({
     toRead: readRequired.answer,
     /** the texts that the reader may read and that were changed last */
     texts: z.array(articleCardSchema),
+    /**
+     * what others have let stand on home pages in the last `homeBuildDays` days (builds.ts) and opens for the
+     * reader, the newest of each of them, at most `mostHomeBuilds`: those of an archetype that the reader plays,
+     * then the others, the newest first
+     */
+    builds: z.array(homeBuildSchema),
     /** who came to the guild last, the newest first; nobody for whoever may not see the squads */
     faces: z.array(newFaceSchema),
     /** null for whoever is no officer */
@@ -189,6 +211,8 @@ export const readHome = defineOperation({
 });
 
 export type Home = z.infer<typeof readHome.answer>;
+
+export type HomeBuild = z.infer<typeof homeBuildSchema>;
 
 export type NewFace = z.infer<typeof newFaceSchema>;
 

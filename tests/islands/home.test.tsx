@@ -273,3 +273,15 @@ it.each([360, 767, 1024, 1279])('has a scene that reaches its start at %i px', a
   // A plate is drawn 960 wide for each 180 of its height.
   expect((wide / height) * 180).toBeLessThanOrEqual(960);
 });
+
+it('shows builds that others let stand there, each leading to its address', async () => {
+  const build = { id: 'SampleBuild12345', name: 'Gate', setName: 'Raid', maker: 'Oda Fenn' };
+  const form = { level: 25, archetype1: 'Tank', archetype2: 'Bard' };
+  home = homeOf({ builds: [{ ...build, ...form }] });
+  stand();
+  await render(<Home />);
+  await expect.element(page.getByRole('heading', { name: 'New in the hall' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Gate: Raid' });
+  await expect.element(link).toHaveAttribute('href', '/b/SampleBuild12345');
+  await expect.element(page.getByText('a build by Oda Fenn', { exact: false })).toBeVisible();
+});

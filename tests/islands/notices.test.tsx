@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Inbox } from '#browser/notices/Inbox.tsx';
+import { openInbox } from '#browser/notices/open.tsx';
 import type { NoticePage } from '#contract/notices.ts';
 import { $session } from '#stores/session.ts';
 import { signIn, signOutAgain } from './session.ts';
@@ -80,4 +81,24 @@ it('says that nothing came, and tries again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('All is quiet')).toBeVisible();
   await expect.element(page.getByText('All read')).toBeVisible();
+});
+
+it.each([
+  ['another person signs in', 'another'],
+  ['its reader signs out', null],
+])('closes where %s in another tab, and opens as theirs', async (_, id) => {
+  await openInbox();
+  await expect.element(page.getByText('2 unread')).toBeVisible();
+  const session = $session.get();
+  $session.set({ ...session, user: session.user && { ...session.user, unread: 1 } });
+  await expect.element(page.getByText('2 unread')).toBeVisible();
+  $session.set({ ...session, user: id === null ? null : { ...session.user!, id } });
+  await expect.element(page.getByText('2 unread')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  $session.set({ ...session, user: { ...session.user!, id: 'another' } });
+  inbox = { notices: [], next: null, unread: 0 };
+  await openInbox();
+  await expect.element(page.getByText('All is quiet')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

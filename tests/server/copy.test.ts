@@ -103,7 +103,13 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const wore = { set_id: 's', revision: 1, name: 'Raid', body: '{}', by_id: userId, at: 1 };
   await writeSet(db, set, wore, 0);
   const shown = { id: 'b', user_id: userId, character_id: character.id, set_id: 's', body: null };
-  await addBuild(db, { ...shown, audience: 'guilded', made_at: 1, taken_back_at: null });
+  await addBuild(db, {
+    ...shown,
+    audience: 'guilded',
+    made_at: 1,
+    on_home_at: null,
+    taken_back_at: null,
+  });
   const { id: eventId } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow();
   const record = { event_id: eventId, user_id: userId };
   const by = { by_id: userId, by_name: 'Someone', reason: '', at: 1 };

@@ -6,6 +6,7 @@ import type { EventAnswers, GuildEvent, OwnEvening } from '#contract/calendar.ts
 import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { EventForm } from '#contract/event-form.ts';
 import type { CalendarFeeds } from '#contract/feeds.ts';
+import type { NoticePage } from '#contract/notices.ts';
 import type { PlaceLimits } from '#rules/calendar/places.ts';
 import { saveRoles } from '#server/db/people.ts';
 import { readPeople } from '#server/raids/people.ts';
@@ -59,6 +60,10 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     const { answers } = await listed();
     const those = answers.filter(({ waits }) => waits > 0).toSorted((a, b) => a.waits - b.waits);
     return those.map(({ username }) => username);
+  };
+  const told = async (name: string) => {
+    const { notices } = (await as[name]!('GET', '/api/guild/notices')).body as NoticePage;
+    return notices.find(({ href }) => href.endsWith(raid));
   };
   const change = async (part: Partial<EventForm>, id = raid) => {
     const event = await seen('level7', id);
@@ -158,6 +163,43 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     const up = { at: movedUpAt, cause: 'answer', by: 'level2' };
     expect(saidBy('level3')).toMatchObject({ now: { waits: 0 }, movesUp: [up] });
     expect(saidBy('level5')).toMatchObject({ now: { waits: 1 }, movesUp: [] });
+  });
+
+  it('that came free are seen where the notice of it is read, and read where they are seen', async () => {
+    await limit({ all: 2 });
+    const [first, second] = ['level3', 'level5'];
+    await comeInOrder(['level2', null], ['level7', null], [first, null], [second, null]);
+    await say('level2', 'no');
+    await say('level7', 'no');
+    expect([await told(first), await told(second)]).toMatchObject([
+      { kind: 'place-free', isRead: false },
+      { kind: 'place-free', isRead: false },
+    ]);
+    expect((await as[first]!('PUT', `/api/guild/events/${raid}/answers/mine/seen`)).status).toBe(
+      204,
+    );
+    expect(await told(first)).toMatchObject({ isRead: true });
+    // What is another's stays as it is.
+    expect(await told(second)).toMatchObject({ isRead: false });
+    expect((await placesOf(second)).movedUpAt).not.toBeNull();
+    const { id } = (await told(second))!;
+    expect((await as[second]!('PUT', `/api/guild/notices/${id}/read`)).status).toBe(204);
+    expect((await placesOf(second)).movedUpAt).toBeNull();
+  });
+
+  it('that came free are still to be seen where something later that was told of the evening is read', async () => {
+    await limit({ all: 1 });
+    await comeInOrder(['level2', null], ['level3', null]);
+    await say('level2', 'no');
+    for (const act of ['cancel', 'restore']) {
+      host.clock.now += 1000;
+      const path = `/api/guild/events/${raid}/${act}`;
+      expect((await as.level7!('POST', path, { scope: 'this' })).status).toBe(200);
+    }
+    const { id: upTo, kind } = (await told('level3'))!;
+    expect(kind).toBe('event-on');
+    expect((await as.level3!('PUT', '/api/guild/notices/read', { upTo })).status).toBe(204);
+    expect((await placesOf('level3')).movedUpAt).not.toBeNull();
   });
 
   it('come free again and again: officers read each time, and because of whom', async () => {

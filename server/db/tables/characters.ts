@@ -67,6 +67,8 @@ export interface BuildsTable {
   /** what it shows where it is frozen; null for the newest */
   body: Json | null;
   made_at: Moment;
+  /** since when it stands on home pages; null if its maker did not choose so */
+  on_home_at: Moment | null;
   /** null while it opens */
   taken_back_at: Moment | null;
 }

@@ -6,12 +6,14 @@ import { useOnce } from '#editing/send-once.ts';
 import {
   type BuildAudience,
   buildAudiences,
+  homeBuildDays,
   listOwnBuilds,
   makeBuild,
   previewBuild,
 } from '#contract/builds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { audienceInWords } from './build-words.ts';
@@ -33,6 +35,7 @@ interface Choice {
   setId: string;
   frozen: boolean;
   audience: BuildAudience;
+  onHome: boolean;
 }
 
 interface FieldsProps {
@@ -85,6 +88,16 @@ function ChoiceFields({ choice, sets, onChange }: FieldsProps) {
           ))}
         </Select>
       </Field>
+      <Check
+        className="sm:col-span-2"
+        checked={choice.onHome}
+        onChange={({ target }) => {
+          onChange({ ...choice, onHome: target.checked });
+        }}
+      >
+        Show it for {homeBuildDays} days on the home page of members for whom it opens, with your
+        name
+      </Check>
     </div>
   );
 }
@@ -107,7 +120,9 @@ function useMaking({ id: characterId }: SetsCharacter) {
 
 /** Makes a short address of a build, once it has been said what that shows and to whom. */
 export function BuildDialog({ character, onClose }: Props) {
-  const [choice, setChoice] = useState<Choice>({ setId: '', frozen: false, audience: 'guilded' });
+  const [choice, setChoice] = useState<Choice>({
+    ...{ setId: '', frozen: false, audience: 'guilded', onHome: false },
+  });
   const sets = useQuery({ ...setsQuery(character), staleTime: 0 });
   const query = { characterId: character.id, ...(choice.setId !== '' && { setId: choice.setId }) };
   const preview = useQuery({ ...queryOf(previewBuild, { query }), staleTime: 0 });
@@ -139,7 +154,7 @@ export function BuildDialog({ character, onClose }: Props) {
           making.reset();
         }}
       />
-      <BuildPreview query={preview} audience={choice.audience} />
+      <BuildPreview query={preview} audience={choice.audience} onHome={choice.onHome} />
       {making.isError && <p role="alert">{making.error.message}</p>}
       {making.data && <MadeBuild build={making.data} />}
       <OwnBuilds />

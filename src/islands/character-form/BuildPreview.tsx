@@ -8,10 +8,12 @@ import { wornOf } from './known-items.ts';
 interface Props {
   query: UseQueryResult<ShownBuild>;
   audience: BuildAudience;
+  /** home pages name its maker */
+  onHome: boolean;
 }
 
 /** Says what an address would tell, and what not, before it is made. */
-export function BuildPreview({ query, audience }: Props) {
+export function BuildPreview({ query, audience, onHome }: Props) {
   if (!query.data) return <QueryState query={query} failure="What would be shown" />;
   const build = query.data;
   const pieces = wornOf(build.gear);
@@ -25,7 +27,9 @@ export function BuildPreview({ query, audience }: Props) {
         {pieces.length > 0 && <>: {pieces.map(({ name }) => name).join(', ')}</>}; their totals and
         the effects of sets.
       </p>
-      <p className="text-sm text-muted">Not shown: {notShown}.</p>
+      <p className="text-sm text-muted">
+        Not shown{onHome && ' at the address'}: {notShown}.
+      </p>
       <p className="text-sm">
         Opens for: <b>{audienceInWords(audience)}</b>
       </p>

@@ -17,14 +17,14 @@ function Row({ build }: { build: OwnBuild }) {
     onSettled: () => reread(client, listOwnBuilds),
   });
   const takeBack = useOnce(taking);
-  const { id, frozen, audience, madeAt } = build;
+  const { id, frozen, audience, onHome, madeAt } = build;
   return (
     <li className="grid gap-1 py-2 wrap-anywhere">
       <p>
         <a href={`/b/${id}`}>{buildTitle(build)}</a>{' '}
         <small className="block text-xs text-muted">
-          {frozen ? 'as it was' : 'the newest'}, for: {audienceInWords(audience)}, made{' '}
-          {momentFormat.format(Date.parse(madeAt))}
+          {frozen ? 'as it was' : 'the newest'}, for: {audienceInWords(audience)}
+          {onHome && ', shown on home pages'}, made {momentFormat.format(Date.parse(madeAt))}
         </small>
       </p>
       <TextButton

@@ -59,7 +59,7 @@ function Shown({ home, query, user }: ShownProps) {
         {home.officers && <ForOfficers due={home.officers} clock={clock} />}
         <WeekAhead evenings={home.evenings} reader={reader} clock={clock} />
         <SquadsTonight home={home} clock={clock} />
-        <NewTexts texts={home.texts} isAlone={home.faces.length === 0} />
+        <NewTexts texts={home.texts} builds={home.builds} isAlone={home.faces.length === 0} />
         <NewFaces faces={home.faces} />
       </div>
       <div className="sticky bottom-3 z-3 grid gap-2 px-4 empty:hidden">

@@ -4,22 +4,24 @@ import { readingTime } from '#rules/text/byline.ts';
 import { classes } from '#ui/classes.ts';
 import { Plate } from '#ui/Plate.tsx';
 import { Section } from '#ui/Section.tsx';
+import { NewBuild } from './NewBuild.tsx';
 
 interface Props {
   texts: Home['texts'];
+  builds: Home['builds'];
   /** nothing stands beside it */
   isAlone: boolean;
 }
 
-/** Shows the texts that were changed last, of those that the reader may read. */
-export function NewTexts({ texts, isAlone }: Props) {
-  if (texts.length === 0) return null;
+/** Shows the texts that were changed last, of those that the reader may read, and builds that others show. */
+export function NewTexts({ texts, builds, isAlone }: Props) {
+  if (texts.length === 0 && builds.length === 0) return null;
   return (
     <Section
       title="New in the hall"
       className={classes('content-start', isAlone ? 'md:col-span-full' : 'xl:col-span-7')}
     >
-      <ul className={classes('-mt-3 list-none', isAlone && 'grid md:grid-cols-3 md:gap-x-8')}>
+      <ul className={classes('-mt-3 list-none', isAlone && 'grid lg:grid-cols-3 lg:gap-x-8')}>
         {texts.map(({ path, title, summary, cover, byline }) => (
           <li
             key={path}
@@ -48,6 +50,9 @@ export function NewTexts({ texts, isAlone }: Props) {
               )}
             </div>
           </li>
+        ))}
+        {builds.map((build) => (
+          <NewBuild key={build.id} build={build} />
         ))}
       </ul>
     </Section>

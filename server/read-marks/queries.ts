@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { leftFree } from '../db/locks.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** One notice, or all up to one: what comes meanwhile stays unread. */
+export type WhichNotices = { id: string } | { upTo: string };
+
+/** Picks what somebody reads now. */
+function unreadOf(db: Kysely<Tables>, userId: string, which: WhichNotices) {
+  const unread = db
+    .selectFrom('notices')
+    .where('notices.user_id', '=', userId)
+    .where('notices.read_at', 'is', null);
+  return 'id' in which
+    ? unread.where('notices.id', '=', which.id)
+    : unread.where('notices.id', '<=', which.upTo);
+}
+
+/** Keeps that somebody has seen that places came free for them, as they read that they did. */
+async function savePlacesSeen(
+  trx: Kysely<Tables>,
+  userId: string,
+  which: WhichNotices,
+  now: number,
+): Promise<void> {
+  const eventIds = unreadOf(trx, userId, which)
+    .select((eb) => eb.ref('notices.subject_id').$notNull().as('event_id'))
+    .where('notices.kind', '=', 'place-free');
+  await trx
+    .updateTable('rsvps')
+    .set({ up_seen_at: now })
+    .where('user_id', '=', userId)
+    .where('moved_up_at', 'is not', null)
+    .where('up_seen_at', 'is', null)
+    .where('event_id', 'in', eventIds)
+    .execute();
+}
+
+/** Keeps that somebody has read what they were told. */
+export async function saveRead(
+  trx: Kysely<Tables>,
+  userId: string,
+  which: WhichNotices,
+  now: number,
+): Promise<void> {
+  // Answers are written before notices by whatever writes both.
+  await savePlacesSeen(trx, userId, which, now);
+  const those = unreadOf(trx, userId, which).select('notices.id');
+  await trx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('id', 'in', leftFree(trx, those))
+    .execute();
+}
