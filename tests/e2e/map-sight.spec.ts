@@ -112,6 +112,33 @@ for (const deviceScaleFactor of [1, 2]) {
   });
 }
 
+test.describe('on a small map', () => {
+  test.use({ viewport: sizes[0]! });
+
+  test('each tile that is in sight is asked for once', async ({ page, signInAs }) => {
+    await signInAs('level3');
+    const { map } = await drawOwn(page, unlike('Tiled Eel'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, tile] = /\/tiles\/[^/]+\/(.+)$/.exec(request.url()) ?? [];
+      // The whole picture is shown before the scripts as well.
+      if (tile !== undefined && tile !== '0/0/0') asked.push(tile);
+    });
+    const middle = [map.width / 2, map.height / 2].map(Math.round);
+    // A little nearer, where there were larger ones, tiles are at their smallest, and many in sight.
+    const zoom = Math.log2(map.picture!.width / map.width) - 0.74;
+    await page.goto(`/database/map?map=${map.id}&at=${middle.join()},${zoom.toFixed(2)}`);
+    await settled(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(9);
+    await expect(async () => {
+      const before = asked.length;
+      await page.waitForTimeout(700);
+      expect(asked).toHaveLength(before);
+    }).toPass();
+    expect(asked).toEqual(Array.from(new Set(asked)));
+  });
+});
+
 test('a card that is closed takes its step of the history back', async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('level3');

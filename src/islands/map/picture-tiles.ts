@@ -78,12 +78,18 @@ export class PictureTiles {
     // wherever the map goes.
     const tiles = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).picture);
     const steps = tiles.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
+    let drawn = 0;
     for (const step of steps) {
-      for (const place of this.#inSight(port, step)) this.#put(context, port, place);
+      for (const place of this.#inSight(port, step)) {
+        this.#put(context, port, place);
+        drawn += 1;
+      }
     }
     context.restore();
-    const { canvas } = context;
-    this.#forget(Math.ceil((canvas.width * canvas.height * kept) / leastSide ** 2));
+    const { width: across, height: down } = context.canvas;
+    // On a small map those at the edges are many: what is in sight must not be asked for again and again.
+    const most = Math.max((across * down) / leastSide ** 2, drawn);
+    this.#forget(Math.ceil(most * kept));
   }
 
   /** The units that a tile covers, across and down. */
