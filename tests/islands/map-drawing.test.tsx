@@ -65,6 +65,11 @@ describe('the form of a place', () => {
   });
 });
 
+/** A stream of events from which nothing comes. */
+class DeafSource extends EventTarget {
+  close = () => undefined;
+}
+
 describe('a place that is lost while its form is open', () => {
   const gone = page.getByText(/^This place is not on the map any more, or not for you\./);
   const anew = button('Save as a new place');
@@ -112,9 +117,7 @@ describe('a place that is lost while its form is open', () => {
     const place = await drawOwn(map, unlike('Silent Eel'));
     const called = unlike('Sent Eel');
     // What tells of changes does not come.
-    vi.spyOn(globalThis, 'EventSource').mockImplementation(function deaf() {
-      return Object.assign(new EventTarget(), { close: () => undefined }) as EventSource;
-    } as never);
+    vi.stubGlobal('EventSource', DeafSource);
     await change(place, map);
     await name.fill(called);
     await remove(place, map);

@@ -78,18 +78,14 @@ export class PictureTiles {
     // wherever the map goes.
     const tiles = Array.from(this.#inSight(port, zoom), (place) => this.#tile(place).picture);
     const steps = tiles.every(Boolean) ? [zoom] : new Set([0, Math.max(0, zoom - 2), zoom]);
-    let drawn = 0;
     for (const step of steps) {
-      for (const place of this.#inSight(port, step)) {
-        this.#put(context, port, place);
-        drawn += 1;
-      }
+      for (const place of this.#inSight(port, step)) this.#put(context, port, place);
     }
     context.restore();
+    // Of a small sheet many reach over its edges: what is in sight must not be asked for again and again.
     const { width: across, height: down } = context.canvas;
-    // On a small map those at the edges are many: what is in sight must not be asked for again and again.
-    const most = Math.max((across * down) / leastSide ** 2, drawn);
-    this.#forget(Math.ceil(most * kept));
+    const [columns, rows] = [across, down].map((side) => Math.ceil(side / leastSide) + 1);
+    this.#forget(Math.ceil((columns ?? 0) * (rows ?? 0) * kept));
   }
 
   /** The units that a tile covers, across and down. */
