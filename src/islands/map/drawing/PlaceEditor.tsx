@@ -71,14 +71,14 @@ function focusBegin(number: number | null): void {
 }
 
 /**
- * Brings a part of the form into the middle of the sheet, whose line that saves would cover what is merely
- * in sight. The page itself, and the map with it, stays where it is.
+ * Brings a part of the form to a third of its sheet, whose line that saves would cover what is merely in
+ * sight. The page itself, and the map with it, stays where it is.
  */
 function showInSheet(part: HTMLElement): void {
   const sheet = part.closest('[data-sheet]');
   if (!sheet) return;
   const [inner, outer] = [part.getBoundingClientRect(), sheet.getBoundingClientRect()];
-  sheet.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+  sheet.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
 interface EditingProps {
