@@ -25,3 +25,34 @@ export async function drawOwn(page: Page, name: string, [right, down] = [0, 0]) 
   const { number } = place;
   return { map, place, number, href: placeHref(map.id, number) };
 }
+
+/** Where somebody looks, as the address says it. */
+type LookedAt = readonly [x: number, y: number, zoom: number];
+
+/** Reads where one looks, once the address says it. */
+export async function lookedAt(page: Page): Promise<LookedAt> {
+  await expect(page).toHaveURL(/at=/);
+  const said = new URL(page.url()).searchParams.get('at')!;
+  const [x = 0, y = 0, zoom = 0] = said.split(',').map(Number);
+  return [x, y, zoom];
+}
+
+/** Pixels by which an arrow key moves the map. */
+export const stride = 96;
+
+/** Moves the map to the right by a key, so that the address says where one looks. */
+export async function moveByKey(page: Page): Promise<LookedAt> {
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  return lookedAt(page);
+}
+
+/** Finds where the marker of a place stands on the screen, from where one looks. */
+export async function pixelOf(page: Page, { points: [point] }: Place, [x, y, zoom]: LookedAt) {
+  const box = (await page.getByRole('application').boundingBox())!;
+  const [right, down] = point!;
+  return {
+    x: box.x + box.width / 2 + (right - x) * 2 ** zoom,
+    y: box.y + box.height / 2 + (down - y) * 2 ** zoom,
+  };
+}

@@ -63,14 +63,14 @@ test('a tap on a cluster comes nearer, and from the nearest opens one place afte
   await page.goto(`/database/map?query=${encodeURIComponent(word)}`);
   await expect(page.getByText('2 places, 2 in view')).toBeVisible();
   const { x, y } = await middleOf(page);
-  // What is found stands in the middle of what the kinds leave free.
-  await page.touchscreen.tap(x, y + 8);
+  // What is found stands in the middle of what the kinds above and the buttons below leave free.
+  await page.touchscreen.tap(x, y - 8);
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(0);
   await expect(page.getByText('2 places, 2 in view')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await page.touchscreen.tap(x, y + 8);
+  await page.touchscreen.tap(x, y - 8);
   await expect(page.getByRole('article', { name: `First of ${word}` })).toBeVisible();
-  await page.touchscreen.tap(x, y + 8);
+  await page.touchscreen.tap(x, y - 8);
   await expect(page.getByRole('article', { name: `Other of ${word}` })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { drawOwn, unlike } from './map-places.ts';
+import { drawOwn, lookedAt, pixelOf, unlike } from './map-places.ts';
 import { tabTo } from './tab-to.ts';
 import { expect, settled, test } from './test.ts';
 
@@ -57,15 +57,8 @@ test.describe('beside a list at 1,024 pixels', () => {
     await expect(page.getByText('1 place, 1 in view')).toBeVisible();
     await page.getByRole('list', { name: 'Places' }).getByRole('button').click();
     await expect(page.getByRole('article', { name })).toBeVisible();
-    await expect(page).toHaveURL(/at=/);
-    const [x, y, zoom] = new URL(page.url()).searchParams.get('at')!.split(',').map(Number);
     const map = (await page.getByRole('application').boundingBox())!;
-    const [right, down] = place.points[0]!;
-    const scale = 2 ** zoom!;
-    const marker = {
-      x: map.x + map.width / 2 + (right - x!) * scale,
-      y: map.y + map.height / 2 + (down - y!) * scale,
-    };
+    const marker = await pixelOf(page, place, await lookedAt(page));
     const card = (await page.locator('[data-place-card]').boundingBox())!;
     const half = 22;
     const isBeside = card.x > marker.x + half || card.x + card.width < marker.x - half;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type GuildMap, listMaps } from '#contract/maps.ts';
-import { drawOwn, unlike } from './map-places.ts';
+import { drawOwn, moveByKey, pixelOf, unlike } from './map-places.ts';
 import { expect, settled, test } from './test.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('button');
@@ -44,12 +44,11 @@ test('the list leads to a place by keys, and its address to the same', async ({
 test('an address with a filter shows what it leaves, from near', async ({ page, signInAs }) => {
   await signInAs('level3');
   const name = unlike('Found Eel');
-  await drawOwn(page, name);
+  const { place } = await drawOwn(page, name);
   await page.goto(`/database/map?query=${encodeURIComponent(name)}`);
   await expect(page.getByText('1 place, 1 in view')).toBeVisible();
-  // It stands alone in the middle of what is free.
-  const box = (await page.getByRole('application').boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8);
+  const { x, y } = await pixelOf(page, place, await moveByKey(page));
+  await page.mouse.click(x, y);
   await expect(card(page, name)).toBeVisible();
 });
 

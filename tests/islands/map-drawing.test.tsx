@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '#api/call.ts';
-import { changePlace, readPlace } from '#contract/map-places.ts';
+import { changePlace, readPlace, removePlace } from '#contract/map-places.ts';
+import type { GuildMap } from '#contract/maps.ts';
+import type { Place } from '#contract/place-shapes.ts';
 import { documentOf, writtenOf } from '#islands/map/drawing/place-document.ts';
 import { isAskedToStay } from './leaving.ts';
 import { card, drawOwn, openMap, readMaps, rows, unlike } from './map-page.tsx';
@@ -60,6 +62,150 @@ describe('the form of a place', () => {
     await dialog.getByRole('radio', { name: `Saved meanwhile: ${theirs}` }).click();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await expect.element(card(theirs)).toBeVisible();
+  });
+});
+
+/** A stream of events from which nothing comes. */
+class DeafSource extends EventTarget {
+  close = () => undefined;
+}
+
+describe('a place that is lost while its form is open', () => {
+  const gone = page.getByText(/^This place is not on the map any more, or not for you\./);
+  const anew = button('Save as a new place');
+
+  const remove = ({ number, revision }: Place, map: GuildMap) =>
+    call(removePlace, {
+      params: { mapId: map.id, number: String(number) },
+      body: { revision },
+    });
+
+  async function change(place: Place, map: GuildMap): Promise<void> {
+    await openMap(`?map=${map.id}&place=${place.number}`);
+    await button('Change').click();
+    await expect.element(name).toHaveValue(place.name);
+  }
+
+  it('is said as it happens, and what is typed becomes a new one', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Taken Eel'));
+    const called = unlike('Kept Eel');
+    await change(place, map);
+    await name.fill(called);
+    await remove(place, map);
+    await expect.element(gone).toBeVisible();
+    await expect.element(name).toHaveValue(called);
+    await anew.click();
+    await expect.element(card(called)).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('place')).not.toBe(`${place.number}`);
+  });
+
+  it('is closed, and its card with it', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Closed Eel'));
+    await change(place, map);
+    await remove(place, map);
+    await expect.element(gone).toBeVisible();
+    await button('Close').click();
+    await expect.element(button('Draw')).toHaveFocus();
+    expect(card(place.name).elements()).toHaveLength(0);
+    await expect.poll(() => window.location.search).not.toContain('place=');
+  });
+
+  it('is said once it is sent, where nobody has told so before', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Silent Eel'));
+    const called = unlike('Sent Eel');
+    // What tells of changes does not come.
+    vi.stubGlobal('EventSource', DeafSource);
+    await change(place, map);
+    await name.fill(called);
+    await remove(place, map);
+    await button('Save').click();
+    await expect.element(gone).toBeVisible();
+    await anew.click();
+    await expect.element(card(called)).toBeVisible();
+  });
+
+  it('is gone on with where it was removed since: as a new one', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Left Eel'));
+    const called = unlike('Later Eel');
+    await openMap(`?map=${map.id}&place=${place.number}`).then(async ({ unmount }) => {
+      await button('Change').click();
+      await name.fill(called);
+      await unmount();
+    });
+    await remove(place, map);
+    await openMap(`?map=${map.id}`);
+    await page
+      .getByRole('group', { name: `“${place.name}”, not saved` })
+      .getByRole('button', { name: 'Go on with it' })
+      .click();
+    await expect.element(gone).toBeVisible();
+    await expect.element(name).toHaveValue(called);
+    await anew.click();
+    await expect.element(card(called)).toBeVisible();
+  });
+
+  it('that is not one’s own any more keeps its form', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Passed Eel'));
+    const called = unlike('Mine Eel');
+    await change(place, map);
+    await name.fill(called);
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const isOfPlace = input instanceof Request && input.url.endsWith(`/places/${place.number}`);
+      if (!isOfPlace) return real(input, init);
+      if (input.method === 'PUT') return Response.json({ code: 'not-allowed' }, { status: 403 });
+      const answer = await real(input, init);
+      return Response.json({ ...((await answer.json()) as object), mayChange: false });
+    });
+    await button('Save').click();
+    await expect
+      .element(page.getByText(/^This place is not yours to change any more/))
+      .toBeVisible();
+    await expect.element(name).toHaveValue(called);
+    await anew.click();
+    await expect.element(card(called)).toBeVisible();
+  });
+});
+
+describe('the points of a place as numbers', () => {
+  const right = page.getByLabelText('Point 1, right');
+
+  it('stay as they are typed where they are none, with a word, and are not saved so', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Numbered Eel'));
+    const [x, y] = place.points[0]!;
+    await openMap(`?map=${map.id}&place=${place.number}`);
+    await button('Change').click();
+    await page.getByText('Points as numbers').click();
+    await right.fill('');
+    await expect.element(right).toHaveValue(null);
+    await expect.element(right).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(right).toHaveAccessibleDescription(/^Whole numbers/);
+    await expect.element(page.getByText(`A point at ${x}, ${y}`)).toBeVisible();
+    // Folded away it is opened again.
+    await page.getByText('Points as numbers').click();
+    await button('Save').click();
+    await expect.element(right).toHaveFocus();
+    expect(
+      await call(readPlace, { params: { mapId: map.id, number: String(place.number) } }),
+    ).toMatchObject({
+      revision: 1,
+    });
+    for (const words of [String(map.width + 1), '12.5']) {
+      await right.fill(words);
+      await expect.element(right).toHaveValue(Number(words));
+      await expect.element(right).toHaveAttribute('aria-invalid', 'true');
+    }
+    await right.fill(String(x + 7));
+    await expect.element(right).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText(`A point at ${x + 7}, ${y}`)).toBeVisible();
+    await button('Save').click();
+    await expect.element(card(place.name)).toBeVisible();
   });
 });
 

@@ -44,6 +44,23 @@ describe('the list beside the map', () => {
     await expect.element(rows.first()).toHaveAttribute('aria-current', 'true');
   });
 
+  it('numbers the stops of a round, and so does the canvas', async () => {
+    const [map] = await readMaps();
+    const [width, height] = [map.width, map.height];
+    const word = unlike('Stop');
+    const stops = [];
+    for (const share of [0.2, 0.5, 0.8]) {
+      const points: [number, number][] = [[Math.round(width * share), Math.round(height * share)]];
+      stops.push(await drawOwn(map, `${word} ${share}`, { points }));
+    }
+    const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+    const numbers = [stops[2]!, stops[0]!, stops[1]!].map(({ number }) => number);
+    await openMap(`?map=${map.id}&stops=${numbers.join()}`);
+    await expect.poll(names).toEqual([`1. ${word} 0.8`, `2. ${word} 0.2`, `3. ${word} 0.5`]);
+    const written = () => write.mock.calls.map(([words]) => words);
+    await expect.poll(written).toEqual(expect.arrayContaining(['1', '2', '3']));
+  });
+
   it('keeps its order whatever the filter leaves, which the address says', async () => {
     const [map] = await readMaps();
     const word = unlike('Order');

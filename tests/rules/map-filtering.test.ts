@@ -77,9 +77,9 @@ describe('clusters', () => {
     [1000, 0],
   ];
 
-  test('gather what stands near, and stand in its middle', () => {
+  test('gather what stands near, and stand where the first of it does', () => {
     expect(gathered(anchors, 40)).toEqual([
-      { x: 10, y: 13, members: [0, 1, 2] },
+      { x: 0, y: 0, members: [0, 1, 2] },
       { x: 500, y: 500, members: [3, 4] },
       { x: 1000, y: 0, members: [5] },
     ]);
@@ -107,11 +107,24 @@ describe('clusters', () => {
     expect(found.slice(0, -1).every(({ length }) => length === 3)).toBe(true);
   });
 
+  const many = Array.from({ length: 3000 }, (_, index): Point => [
+    (index * 7919) % 16_384,
+    (index * 104_729) % 16_384,
+  ]);
+
+  test('stand farther from each other than they gather', () => {
+    for (const reach of [64, 700, 5000]) {
+      const found = gathered(many, reach);
+      const nearest = found.map(({ x, y }, index) =>
+        Math.min(
+          ...found.slice(index + 1).map((other) => Math.hypot(other.x - x, (other.y ?? 0) - y!)),
+        ),
+      );
+      expect(Math.min(...nearest)).toBeGreaterThan(reach);
+    }
+  });
+
   test('have each place once, whatever the reach', () => {
-    const many = Array.from({ length: 3000 }, (_, index): Point => [
-      (index * 7919) % 16_384,
-      (index * 104_729) % 16_384,
-    ]);
     for (const reach of [1, 64, 700, 20_000]) {
       const members = gathered(many, reach).flatMap((cluster) => cluster.members);
       expect(members.toSorted((a, b) => a - b)).toEqual(many.map((_, index) => index));

@@ -228,7 +228,7 @@ export const database: readonly Screen[] = [
     path: '/database/map?stops=12,40,77,130',
     who: 'level3',
     purpose: 'A member follows a round through the places that give what they want.',
-    first: 'The stops alone, on the map and numbered in the list.',
+    first: 'The stops alone, numbered on the map and in the list.',
     ready: (page) => page.getByText(/round of 4 stops|of a round’s 4 stops/),
   },
   {

@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepAddress } from '#stores/chosen-views.ts';
+import { isOpenedHere, openedHere } from '../opened-step.ts';
 import {
   type CalendarAddress,
   formatCalendarAddress,
   readCalendarAddress,
 } from './calendar-address.ts';
-
-/** The note on a step of the history that the calendar has made to open an event. */
-const openedHere = { openedHere: true };
-
-const isOpenedHere = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'openedHere' in state;
 
 /**
  * Keeps what the calendar shows in the address and for the person, and follows the steps back and forward.

@@ -22,6 +22,7 @@ export function KindChips() {
     <div
       role="group"
       aria-label="Kinds of places"
+      data-over-map="strip"
       className="absolute inset-x-0 top-0 z-1 flex [scrollbar-width:none] gap-1.5 overflow-x-auto p-2.5 lg:pointer-events-none lg:flex-wrap"
     >
       {placeKinds.map((kind) => {

@@ -16,7 +16,10 @@ export function MapButtons({ children }: { children?: ReactNode }) {
     });
   };
   return (
-    <div className="pointer-events-none absolute start-0 bottom-0 z-1 flex gap-1.5 p-2.5 *:pointer-events-auto lg:flex-col print:hidden">
+    <div
+      data-over-map="buttons"
+      className="pointer-events-none absolute start-0 bottom-0 z-1 flex gap-1.5 p-2.5 *:pointer-events-auto lg:flex-col print:hidden"
+    >
       {children}
       <IconButton
         label="Nearer"

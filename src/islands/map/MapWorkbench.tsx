@@ -47,14 +47,14 @@ interface Props {
 }
 
 /** Opens a card, and tells whether somebody has just asked for it: then it takes the focus. */
-function useChoosing({ view, change }: ViewOfMap, mapId: string) {
+function useChoosing({ view, change, close }: ViewOfMap, mapId: string) {
   const [isAsked, setAsked] = useState(false);
   const before = useRef<Element>(null);
   const choose = useCallback(
     (number: number | null) => {
       setAsked(number !== null);
       if (number === null) {
-        change({ number: undefined });
+        close();
         // Who is at the map stays there.
         if (document.activeElement?.role === 'application') return;
         const asked = before.current;
@@ -67,9 +67,9 @@ function useChoosing({ view, change }: ViewOfMap, mapId: string) {
       if (document.activeElement?.closest('[data-place-card]') == null) {
         before.current = document.activeElement;
       }
-      change({ mapId, number }, view.number === undefined ? 'push' : 'replace');
+      change({ mapId, number }, view.number === undefined ? 'open' : 'replace');
     },
-    [change, mapId, view.number],
+    [change, close, mapId, view.number],
   );
   return { choose, isAsked };
 }
@@ -144,6 +144,7 @@ export function MapWorkbench(props: Props) {
     places: shown,
     chosen,
     hidden: drawing.room.drawn?.number ?? null,
+    stops: view.stops,
     now,
   });
   const open = useMapMoves({ canvas, map, viewOfMap, chosen, places });

@@ -166,7 +166,11 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
           <SaveButton />
         </div>
       </div>
-      {card && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{card}</div>}
+      {card && (
+        <div data-sheet="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {card}
+        </div>
+      )}
       {isShown && (
         // Where its card stands in its place, the list waits as it was.
         <Found isHidden={Boolean(card)} onPoint={onPoint}>

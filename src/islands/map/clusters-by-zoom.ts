@@ -3,7 +3,7 @@ import { type Anchors, anchorsOf, type Clusters, clustersOf } from '#rules/map/c
 import type { Point } from '#rules/map/drawing.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { isAtRest } from './at-rest.ts';
-import { markerSide } from './sprites.ts';
+import { clusterSide, markerSide } from './sprites.ts';
 import { pixelOf, resolutionOf, sightOf, type ViewPort } from './view-port.ts';
 
 /** Places that one marker stands for. */
@@ -24,8 +24,14 @@ export interface Drawn {
   index: number;
 }
 
-/** Markers stand at least about so many pixels apart. */
-const gap = 42;
+/** Where a marker stands in pixels, and the places for which it does. */
+export interface StandingMarker {
+  at: Point;
+  places: readonly ListedPlace[];
+}
+
+/** Markers stand at least so many pixels apart: octagons of thousands do not touch, and a finger meets one. */
+const gap = clusterSide(4);
 
 /** Clusters are reckoned anew twice from one zoom to the next. */
 const steps = 2;
@@ -87,6 +93,11 @@ export class ClustersByZoom {
       ...{ x: x[index] ?? 0, y: y[index] ?? 0 },
       places: positions.flatMap((position) => this.#places[position] ?? []),
     };
+  }
+
+  /** Returns where a marker stands, and all that it stands for. */
+  standing(clusters: Clusters, { at, only, index }: Drawn): StandingMarker {
+    return { at, places: only ? [only] : this.shown(clusters, index).places };
   }
 
   /** Reckons the steps from a zoom to the nearest one, one after the other: who zooms in finds them done. */

@@ -9,8 +9,9 @@ import OlMap from 'ol/Map.js';
 import Projection from 'ol/proj/Projection.js';
 import View from 'ol/View.js';
 import type { GuildMap } from '#contract/maps.ts';
-import { type LookedAt, zoomRange } from '#rules/map/address.ts';
-import { wholeMargin } from '#rules/map/fitting.ts';
+import type { LookedAt } from '#rules/map/address.ts';
+import { resolutionRange, wholeMargin } from '#rules/map/fitting.ts';
+import { coversOf } from './room-around.ts';
 import { resolutionOf, toCoordinate } from './view-port.ts';
 
 /** Whoever does not want movement is where they wanted to go at once. */
@@ -23,10 +24,9 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
   const { width, height } = map;
   const extent = [0, -height, width, 0];
   const projection = new Projection({ code: `map-${map.id}`, units: 'pixels', extent });
-  // A picture is brought two steps nearer than its own pixels.
-  const nearest = map.picture ? width / map.picture.width / 4 : 0;
   const { clientWidth, clientHeight } = place;
-  const fitted = Math.max(width / (clientWidth || 240), height / (clientHeight || 240));
+  const box = { width: clientWidth || 240, height: clientHeight || 240 };
+  const { nearest, farthest } = resolutionRange(map, box);
   return new OlMap({
     target: place,
     controls: [],
@@ -42,17 +42,17 @@ export function makeMap(map: GuildMap, place: HTMLElement): OlMap {
       ...{ projection, extent, constrainOnlyCenter: true, enableRotation: false },
       center: [width / 2, -height / 2],
       resolution: Math.max(width, height) / 1000,
-      minResolution: Math.max(resolutionOf(zoomRange.most), nearest),
-      maxResolution: fitted * 2,
+      minResolution: nearest,
+      maxResolution: farthest,
     }),
   });
 }
 
 /** Shows the whole map. */
 export function showWhole(map: OlMap, { width, height }: GuildMap, duration = 0): void {
-  const chips = map.getTargetElement()?.nextElementSibling?.clientHeight ?? 0;
+  const above = Math.max(coversOf(map).above, wholeMargin);
   map.getView().fit([0, -height, width, 0], {
-    ...{ padding: [Math.max(chips, wholeMargin), wholeMargin, wholeMargin, wholeMargin], duration },
+    ...{ padding: [above, wholeMargin, wholeMargin, wholeMargin], duration },
   });
 }
 

@@ -11,8 +11,9 @@ import { fitCanvas } from './fit-canvas.ts';
 import { Ground } from './ground.ts';
 import { drawNames } from './names.ts';
 import type { Look } from './look.ts';
-import type { Scene } from './scene.ts';
+import { emptyScene, type Scene } from './scene.ts';
 import { markerSide, type MarkerState, put, Sprites } from './sprites.ts';
+import { drawStops } from './stop-numbers.ts';
 import { pixelOf, type ViewPort, viewPortOf, zoomOf } from './view-port.ts';
 import { TilesByTheme } from './tiles-by-theme.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
@@ -23,8 +24,8 @@ export type Met = { place: ListedPlace } | { cluster: ShownCluster } | null;
 /** A marker is met within so many pixels of its middle. */
 const reach = 22;
 
-/** Screens of more pixels are drawn with two of them: more are not seen, and take their time. */
-const mostPixels = 2;
+/** Returns with how many pixels one of the page is drawn: more than two are not seen, and take their time. */
+export const screenRatio = (pixels: number) => Math.min(2, pixels);
 
 /**
  * Draws a map and its places: markers are pictures that are painted once, and those that stand too near each
@@ -39,7 +40,7 @@ export class MarkerLayer extends Layer {
   readonly #tiles: TilesByTheme;
   #look: Look;
   #sprites: Sprites | null = null;
-  #scene: Scene = { places: [], chosen: null, hidden: null, now: 0 };
+  #scene: Scene = emptyScene;
   #ways: Way[] = [];
   #clusters = new ClustersByZoom([]);
   #shown = this.#clusters.at(0);
@@ -113,7 +114,7 @@ export class MarkerLayer extends Layer {
     if (!frame) return null;
     noteFrame();
     const { size, pixelRatio, viewHints } = frame;
-    const ratio = Math.min(mostPixels, pixelRatio);
+    const ratio = screenRatio(pixelRatio);
     if (ratio !== this.#ratio) this.#sprites = null;
     this.#ratio = ratio;
     const isFitted = fitCanvas(this.#canvas, size, ratio);
@@ -200,7 +201,7 @@ export class MarkerLayer extends Layer {
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     context.clearRect(0, 0, port.width, port.height);
     const sprites = (this.#sprites ??= this.#newSprites());
-    const { chosen, hidden } = this.#scene;
+    const { chosen, hidden, stops } = this.#scene;
     const hovered = this.#hovered;
     const zoom = zoomOf(port.resolution);
     // A zoom on its way leaves no time to reckon what nobody has looked at yet.
@@ -221,6 +222,13 @@ export class MarkerLayer extends Layer {
       if (!place || place.number === hidden) continue;
       const at = pixelOf(port, ...place.anchor);
       this.#drawMarker(context, sprites, place, at, place === chosen ? 'chosen' : 'plain');
+    }
+    if (stops) {
+      const markers = this.#drawn.map((drawn) => this.#clusters.standing(this.#shown, drawn));
+      if (chosen && chosen.number !== hidden) {
+        markers.push({ at: pixelOf(port, ...chosen.anchor), places: [chosen] });
+      }
+      drawStops(context, sprites, stops, markers);
     }
     return hasNames && this.#clusters.isOf(this.#shown, zoom);
   }

@@ -1,6 +1,6 @@
 import { readFile } from '#api/file.ts';
 import { type GuildMap, readMapTile } from '#contract/maps.ts';
-import { tilesAt, tileSide } from '#rules/map/picture.ts';
+import { tilesAt, tileSide, unseenZoom } from '#rules/map/picture.ts';
 import { pixelOf, type ViewPort } from './view-port.ts';
 
 /** A tile covers at least so many pixels of the screen across and down. */
@@ -64,8 +64,8 @@ export class PictureTiles {
   draw(context: CanvasRenderingContext2D, port: ViewPort, ratio: number): void {
     const { highestZoom, width } = this.#picture;
     const pixels = width / this.#map.width;
-    // A quarter of a zoom too few pixels is not seen, and saves three tiles of four.
-    const wanted = highestZoom + Math.log2(ratio / (port.resolution * pixels)) - 0.25;
+    // A few pixels too few save three tiles of four.
+    const wanted = highestZoom + Math.log2(ratio / (port.resolution * pixels)) - unseenZoom;
     const zoom = Math.max(0, Math.min(highestZoom, Math.ceil(wanted)));
     // Tiles at its edges are filled up beyond it.
     const [left, top] = pixelOf(port, 0, 0);
@@ -82,8 +82,10 @@ export class PictureTiles {
       for (const place of this.#inSight(port, step)) this.#put(context, port, place);
     }
     context.restore();
-    const { canvas } = context;
-    this.#forget(Math.ceil((canvas.width * canvas.height * kept) / leastSide ** 2));
+    // Of a small sheet many reach over its edges: what is in sight must not be asked for again and again.
+    const { width: across, height: down } = context.canvas;
+    const [columns, rows] = [across, down].map((side) => Math.ceil(side / leastSide) + 1);
+    this.#forget(Math.ceil((columns ?? 0) * (rows ?? 0) * kept));
   }
 
   /** The units that a tile covers, across and down. */

@@ -12,6 +12,9 @@ export type MarkerState = 'plain' | 'faded' | 'chosen';
 /** Pixels of a marker's side; the chosen one is 1.2 times as large. */
 export const markerSide = { plain: 36, faded: 36, chosen: 44 } as const;
 
+/** Pixels of the side of the octagon of several places, whose number has so many digits. */
+export const clusterSide = (digits: number) => 32 + 4 * digits;
+
 /** The side of the square in which outlines are told. */
 const outlineSide = 64;
 
@@ -134,7 +137,7 @@ export class Sprites {
   cluster(digits: number): Sprite {
     return this.#once(`cluster ${digits}`, () => {
       const { plate, bronze } = this.#look;
-      const side = 32 + 4 * digits;
+      const side = clusterSide(digits);
       return paint(side + 2 * margin, side + 2 * margin, this.#ratio, (context) => {
         context.translate(margin, margin);
         context.scale(side / outlineSide, side / outlineSide);
@@ -162,6 +165,28 @@ export class Sprites {
         context.lineWidth = 2;
         context.fill(lozenge);
         context.stroke(lozenge);
+      });
+    });
+  }
+
+  /** Paints the plate that says which stop of a round a marker is. */
+  stop(words: string): Sprite {
+    return this.#once(`stop ${words}`, () => {
+      const { chosen, onChosen, plate } = this.#look;
+      const [width, height] = [Math.max(nameHeight, this.nameWidth(words)), nameHeight];
+      return paint(width, height, this.#ratio, (context) => {
+        context.fillStyle = chosen;
+        context.strokeStyle = plate;
+        context.lineWidth = 2;
+        context.beginPath();
+        context.roundRect(1, 1, width - 2, height - 2, 4);
+        context.fill();
+        context.stroke();
+        context.font = this.#nameFont;
+        context.textAlign = 'center';
+        context.textBaseline = 'middle';
+        context.fillStyle = onChosen;
+        context.fillText(words, width / 2, height / 2 + 1);
       });
     });
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LookedAt, mapHref, type MapView } from '#rules/map/address.ts';
 import { readMapAddress } from '#rules/map/read-address.ts';
+import { isOpenedHere, openedHere } from '../opened-step.ts';
 
 /** After a movement the address is written once nothing moved for so long, in milliseconds. */
 const pause = 300;
@@ -8,11 +9,16 @@ const pause = 300;
 /** Parts of a view that change; what is undefined is taken out. */
 type Changes = { [Name in keyof MapView]?: MapView[Name] | undefined };
 
+/** The way to write an address: as a step of the browser's history, as one that opens a card, or in place of the last. */
+type How = 'push' | 'open' | 'replace';
+
 /** What is shown, as the address says it. */
 export interface ViewOfMap {
   view: MapView;
-  /** changes what is shown: as a step of the browser's history, or in place of the last */
-  change: (parts: Changes, how?: 'push' | 'replace') => void;
+  /** changes what is shown; without a word on how, in place of the last step */
+  change: (parts: Changes, how?: How) => void;
+  /** closes the card: the step that has opened it is taken back */
+  close: () => void;
   /** notes where one looks, which draws nothing anew */
   note: (at: LookedAt, mapId: string) => void;
   /** counts how often Back, Forward or a link has led to another view: the map goes there */
@@ -24,12 +30,13 @@ function setParts(view: Changes): MapView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
 
-function write(view: MapView, how: 'push' | 'replace'): void {
+function write(view: MapView, how: How): void {
   const href = mapHref(view);
   const { pathname, search, hash } = window.location;
   if (href === pathname + search) return;
-  if (how === 'push') window.history.pushState(null, '', href + hash);
-  else window.history.replaceState(window.history.state, '', href + hash);
+  if (how !== 'replace') {
+    window.history.pushState(how === 'open' ? openedHere : null, '', href + hash);
+  } else window.history.replaceState(window.history.state, '', href + hash);
 }
 
 /** Keeps what is shown in the address, with where one looks, so that it can be shared and gone back to. */
@@ -40,24 +47,40 @@ export function useMapView(): ViewOfMap {
   }));
   const latest = useRef(state.view);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGoingBack = useRef(false);
   const change = useCallback<ViewOfMap['change']>((parts, how = 'replace') => {
     clearTimeout(waiting.current);
     // What moved last stays in the step that is left.
-    if (how === 'push') write(latest.current, 'replace');
+    if (how !== 'replace' && !isGoingBack.current) write(latest.current, 'replace');
     latest.current = setParts({ ...latest.current, ...parts });
-    write(latest.current, how);
+    // On the way back this would be written into the step that is taken back.
+    if (!isGoingBack.current) write(latest.current, how);
     setState(({ jumps }) => ({ view: latest.current, jumps }));
   }, []);
+  const close = useCallback(() => {
+    // A second press comes before the first has led back: two steps would leave the page.
+    if (!isGoingBack.current && isOpenedHere(window.history.state)) {
+      isGoingBack.current = true;
+      window.history.back();
+    }
+    change({ number: undefined });
+  }, [change]);
   const note = useCallback((at: LookedAt, mapId: string) => {
     latest.current = { ...latest.current, mapId, at };
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      write(latest.current, 'replace');
+      if (!isGoingBack.current) write(latest.current, 'replace');
     }, pause);
   }, []);
   useEffect(() => {
     const jump = () => {
       clearTimeout(waiting.current);
+      if (isGoingBack.current) {
+        isGoingBack.current = false;
+        // Closing a card moves nothing, and changes nothing else.
+        write(latest.current, 'replace');
+        return;
+      }
       latest.current = readMapAddress(window.location.search);
       setState(({ jumps }) => ({ view: latest.current, jumps: jumps + 1 }));
     };
@@ -67,5 +90,5 @@ export function useMapView(): ViewOfMap {
       window.removeEventListener('popstate', jump);
     };
   }, []);
-  return { ...state, change, note };
+  return { ...state, change, close, note };
 }

@@ -76,8 +76,9 @@ function squaresOf({ x, y }: Anchors, reach: number): Squares {
 }
 
 /**
- * Gathers places into clusters: each place that no cluster has yet gathers those around it. The same
- * list gives the same clusters.
+ * Gathers places into clusters: each place that no cluster has yet gathers those around it, and its cluster
+ * stands there. So two clusters are always farther from each other than they reach, and keep their places
+ * while one comes nearer. The same list gives the same clusters.
  * @param reach how far a place gathers, in units of the map; at least 1
  */
 export function clustersOf({ x, y }: Anchors, reach: number): Clusters {
@@ -98,26 +99,21 @@ export function clustersOf({ x, y }: Anchors, reach: number): Clusters {
     const row = Math.floor((fromY - top) / side);
     const [firstRow, lastRow] = [Math.max(0, row - 1), Math.min(down - 1, row + 1)];
     const lastColumn = Math.min(across - 1, column + 1);
-    const before = taken;
-    let [sumX, sumY] = [0, 0];
     for (let at = Math.max(0, column - 1); at <= lastColumn; at += 1) {
       // Squares of a column stand one behind the other.
       const end = starts[at * down + lastRow + 1] ?? 0;
       for (let place = starts[at * down + firstRow] ?? 0; place < end; place += 1) {
         const other = sorted[place] ?? 0;
         if (isTaken[other] === 1) continue;
-        const [otherX, otherY] = [x[other] ?? 0, y[other] ?? 0];
-        const [dx, dy] = [otherX - fromX, otherY - fromY];
+        const [dx, dy] = [(x[other] ?? 0) - fromX, (y[other] ?? 0) - fromY];
         if (dx * dx + dy * dy > near * near) continue;
         isTaken[other] = 1;
         found.members[taken] = other;
         taken += 1;
-        sumX += otherX;
-        sumY += otherY;
       }
     }
-    found.x[clusters] = sumX / (taken - before);
-    found.y[clusters] = sumY / (taken - before);
+    found.x[clusters] = fromX;
+    found.y[clusters] = fromY;
     clusters += 1;
     found.starts[clusters] = taken;
   }

@@ -4,6 +4,9 @@ import { mapSides } from './limits.ts';
 /** Pixels of a side of a tile. */
 export const tileSide = 256;
 
+/** So much of a zoom too few pixels is not seen. */
+export const unseenZoom = 0.25;
+
 /** The media type of a tile. */
 export const tileType = 'image/webp';
 

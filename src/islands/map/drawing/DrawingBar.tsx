@@ -26,6 +26,7 @@ function Tools({ editing: { document, past, future, undo, redo }, sketch }: BarP
     <div
       role="toolbar"
       aria-label="Drawing"
+      data-over-map="strip"
       className="absolute inset-x-0 top-0 z-2 mx-auto flex w-fit max-w-full flex-wrap justify-center border border-edge bg-raised shadow-pop"
     >
       <IconButton

@@ -4,7 +4,6 @@ import { queryOf } from '#api/query.ts';
 import { readPlace } from '#contract/map-places.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { JoinDialog } from '#islands/JoinDialog.tsx';
@@ -12,8 +11,10 @@ import { useUndoKeys } from '#islands/use-undo-keys.ts';
 import { type Drawn, useMapRoom } from '../map-room.ts';
 import { usePutPlace } from '../use-put-place.ts';
 import { DrawingBar } from './DrawingBar.tsx';
+import { type Lost, useLost } from './lost-place.ts';
 import { faultsOf, partInWords, partLabels, placeParts } from './place-document.ts';
 import { PlaceFields } from './PlaceFields.tsx';
+import { SaveLine } from './SaveLine.tsx';
 import { handOf, type OtherHand, useDrawingLine } from './use-drawing-line.ts';
 import { type PlaceEditing, usePlaceEditor } from './use-place-editor.ts';
 import { useSketch } from './use-sketch.ts';
@@ -49,36 +50,6 @@ function Conflict({ saving }: Pick<PlaceEditing, 'saving'>) {
   );
 }
 
-interface SaveProps {
-  editing: PlaceEditing;
-  isNew: boolean;
-  onCancel: () => void;
-}
-
-function SaveLine({ editing: { saving, obstacle, isDirty, isKept }, isNew, onCancel }: SaveProps) {
-  const { kind } = saving.state;
-  const isSaving = kind === 'saving';
-  return (
-    <div className="sticky bottom-0 grid gap-2 border-t border-rule bg-hall py-3">
-      <Complaint
-        error={saving.state.kind === 'failed' ? saving.state.error : null}
-        obstacle={obstacle}
-      />
-      {isDirty && !isKept && (
-        <p className="text-sm text-warn">This browser keeps no draft of it.</p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
-          {isDirty ? 'Cancel' : 'Close'}
-        </Button>
-        <Button type="submit" look="main" aria-disabled={isSaving}>
-          {isSaving ? 'Saving...' : isNew ? 'Save the place' : 'Save'}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** Says what others do with the same places, as it happens. */
 function Others({ joined, hands }: { joined: string | null; hands: string }) {
   return (
@@ -88,28 +59,52 @@ function Others({ joined, hands }: { joined: string | null; hands: string }) {
   );
 }
 
-/** Gives the focus back to what began the drawing, once that is there again. */
+const beginning = (what: 'new' | 'change') =>
+  document.querySelector<HTMLElement>(`[data-begins="${what}"]`);
+
+/** Gives the focus back to what began the drawing, once that is there again; of what is lost to what draws anew. */
 function focusBegin(number: number | null): void {
-  const what = number === null ? 'new' : 'change';
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-begins="${what}"]`)?.focus();
+    const began = number === null ? null : beginning('change');
+    (began ?? beginning('new'))?.focus();
   });
 }
 
+/**
+ * Brings a part of the form to a third of its sheet, whose line that saves would cover what is merely in
+ * sight. The page itself, and the map with it, stays where it is.
+ */
+function showInSheet(part: HTMLElement): void {
+  const sheet = part.closest('[data-sheet]');
+  if (!sheet) return;
+  const [inner, outer] = [part.getBoundingClientRect(), sheet.getBoundingClientRect()];
+  sheet.scrollTop += inner.top - outer.top - outer.height / 3;
+}
+
+interface EditingProps {
+  /** null for a new one, or one of which a draft alone is left */
+  place: Place | null;
+  draft: Drawn['draft'];
+  lost?: Lost | null;
+  /** asks how the place is by now, where it could not be saved */
+  reread?: () => unknown;
+}
+
 /** Draws a place on the map and takes what there is to know of it. */
-function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] }) {
-  const { map, choose, draw } = useMapRoom();
+function Editing({ place, draft, lost = null, reread }: EditingProps) {
+  const { map, view, choose, draw } = useMapRoom();
   const put = usePutPlace();
-  const editing = usePlaceEditor(place, (saved) => {
+  const own = lost ? null : place;
+  const editing = usePlaceEditor({ place, isLost: lost !== null }, reread, (saved) => {
     put(saved);
     draw(null);
     choose(saved.number);
   });
   const { document, begun, saving } = editing;
   const sketch = useSketch(editing);
-  const number = place?.number ?? null;
+  const number = own?.number ?? null;
   // Where a place is handed on, it is still among those where it was.
-  const whose = place ? begun.whose : document.whose;
+  const whose = own ? begun.whose : document.whose;
   const hands = useDrawingLine(map.id, whose, handOf(number, document));
   useUndoKeys(editing.undo, editing.redo);
   const goOn = useEffectEvent(() => {
@@ -127,15 +122,16 @@ function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] 
   useEffect(() => {
     if (sent === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus({ preventScroll: true });
-    // The line that saves would cover what is merely in sight.
-    wrong?.scrollIntoView({ block: 'center' });
+    if (wrong) showInSheet(wrong);
   }, [sent]);
   const faults = faultsOf(document, map);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setSent(sent + 1);
-    if (Object.keys(faults).length === 0) saving.save();
+    const isUnread = form.current?.querySelector('[data-unread]') != null;
+    if (Object.keys(faults).length === 0 && !isUnread) saving.save();
   };
   return (
     <form
@@ -155,7 +151,7 @@ function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] 
       />
       <WhoseField
         whose={document.whose}
-        was={place ? begun.whose : null}
+        was={own ? begun.whose : null}
         squadName={place?.squad?.name}
         onChange={(whose, label) => {
           editing.change(`For whom: ${label}`, `whose ${whose}`, { whose });
@@ -165,10 +161,12 @@ function Editing({ place, draft }: { place: Place | null; draft: Drawn['draft'] 
       <SaveLine
         editing={editing}
         isNew={place === null}
+        lost={lost}
         onCancel={() => {
           editing.giveUp();
           draw(null);
-          focusBegin(number);
+          if (lost === 'gone' && view.number === place?.number) choose(null);
+          focusBegin(place?.number ?? null);
         }}
       />
       <DrawingBar editing={editing} sketch={sketch} hands={hands} />
@@ -181,11 +179,14 @@ function Existing({ number, draft }: { number: number; draft: Drawn['draft'] }) 
   const { map, draw } = useMapRoom();
   const params = { mapId: map.id, number: String(number) };
   const query = useQuery(queryOf(readPlace, { params }));
-  // What is typed stays while the place cannot be read, or is gone.
-  const [first, setFirst] = useState<Place | null>(null);
-  if (query.data && !first) setFirst(query.data);
-  const place = query.data ?? first;
-  if (place?.mayChange === true) return <Editing place={place} draft={draft} />;
+  const lost = useLost(number, query);
+  // What is typed stays while the place cannot be read, or is lost.
+  const [begun, setBegun] = useState<Place | null>(null);
+  if (!begun && query.data && (!lost || draft)) setBegun(query.data);
+  const place = query.data ?? begun;
+  const reread = () => query.refetch();
+  if (place && begun) return <Editing {...{ place, draft, lost, reread }} />;
+  if (lost === 'gone' && draft) return <Editing place={null} {...{ draft, lost }} />;
   return (
     <div className="grid justify-items-start gap-3">
       {place ? <p>This place is not yours to change.</p> : <QueryState query={query} />}

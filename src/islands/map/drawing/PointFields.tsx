@@ -1,15 +1,11 @@
-import { X } from 'lucide-react';
-import { Field } from '#ui/form/Field.tsx';
 import { FieldFault } from '#ui/form/FieldFault.tsx';
-import { Input } from '#ui/form/Input.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { placeKindFacts } from '#rules/map/kinds.ts';
-import { useMapRoom } from '../map-room.ts';
 import type { PlaceDocument } from './place-document.ts';
 import { drawingInWords } from './place-document.ts';
-import { onMap, pointsFor } from './sketch-points.ts';
+import { pointsFor } from './sketch-points.ts';
+import { TypedPoint } from './TypedPoint.tsx';
 import type { PlaceEditing } from './use-place-editor.ts';
 
 const formLabels = { point: 'Point', line: 'Line', area: 'Area' } as const;
@@ -19,50 +15,25 @@ const mostTyped = 60;
 
 /** The points as numbers: what is drawn by pressing can be typed. */
 function TypedPoints({ document, change }: PlaceEditing) {
-  const { map } = useMapRoom();
   const { points } = document;
-  const set = (index: number, point: readonly number[]) => {
-    const next = points.map((one, at) => (at === index ? onMap(point, map) : one));
-    change('Point typed', `typed ${index}`, { points: next });
-  };
   return (
     <ol className="grid gap-2">
-      {points.slice(0, mostTyped).map(([x, y], index) => (
-        // Points have no names but their places in the row.
-        <li key={index} className="flex items-end gap-2">
-          <Field label={`Point ${index + 1}, right`} className="min-w-0 flex-1">
-            <Input
-              type="number"
-              min={0}
-              max={map.width}
-              value={String(x)}
-              onChange={({ target }) => {
-                set(index, [Number(target.value), y]);
-              }}
-            />
-          </Field>
-          <Field label="Down" className="min-w-0 flex-1">
-            <Input
-              type="number"
-              min={0}
-              max={map.height}
-              value={String(y)}
-              onChange={({ target }) => {
-                set(index, [x, Number(target.value)]);
-              }}
-            />
-          </Field>
-          <IconButton
-            label={`Take out point ${index + 1}`}
-            onClick={() => {
-              change('Point taken out', `out ${points.length} ${index}`, {
-                points: points.filter((_, at) => at !== index),
-              });
-            }}
-          >
-            <X className="line-icon" />
-          </IconButton>
-        </li>
+      {points.slice(0, mostTyped).map((point, index) => (
+        <TypedPoint
+          // Points have no names but their places in the row.
+          key={index}
+          {...{ index, point }}
+          onChange={(typed) => {
+            change('Point typed', `typed ${index}`, {
+              points: points.map((one, at) => (at === index ? typed : one)),
+            });
+          }}
+          onTakeOut={() => {
+            change('Point taken out', `out ${points.length} ${index}`, {
+              points: points.filter((_, at) => at !== index),
+            });
+          }}
+        />
       ))}
     </ol>
   );

@@ -32,9 +32,14 @@ function useLoaded(place: Place | null) {
 /**
  * Edits a place, or draws a new one: with steps back and forth, drafts, and what others change meanwhile,
  * which is joined as it comes.
- * @param place the place as it is read now; null for a new one
+ * @param edited the place as it was read last, null for a new one; one that is lost is saved as a new one
+ * @param reread asks how the place is by now, where it could not be saved
  */
-export function usePlaceEditor(place: Place | null, onDone: (place: Place) => void) {
+export function usePlaceEditor(
+  { place, isLost }: { place: Place | null; isLost: boolean },
+  reread: (() => unknown) | undefined,
+  onDone: (place: Place) => void,
+) {
   const { map } = useMapRoom();
   const loaded = useLoaded(place);
   // Later versions are joined into what is edited; they do not begin it anew.
@@ -52,7 +57,7 @@ export function usePlaceEditor(place: Place | null, onDone: (place: Place) => vo
     parts: placeParts,
     send: async (revision, document) => {
       const written = writtenOf(document);
-      answered.current = await (place
+      answered.current = await (place && !isLost
         ? call(changePlace, { params, body: { revision, ...written } })
         : under((id) => call(createPlace, { params, body: { id, ...written } })));
       return answered.current.revision;
@@ -62,13 +67,15 @@ export function usePlaceEditor(place: Place | null, onDone: (place: Place) => vo
       editor.leave(saved);
       if (answered.current) onDone(answered.current);
     },
-    onFailed: () => undefined,
+    onFailed: () => {
+      if (!isLost) reread?.();
+    },
   });
   const { rebase, current } = editor;
   const isBusy = saving.state.kind === 'saving' || saving.state.kind === 'saved';
   const join = useEffectEvent(() => {
     const { base, document } = current();
-    if (!place || isBusy || loaded.version <= base.version) return;
+    if (!place || isLost || isBusy || loaded.version <= base.version) return;
     const merge = mergeDocuments(placeParts, base.document, document, loaded.document);
     const by = place.changed.by ? nameInWords(place.changed.by) : 'An import';
     if (merge.conflicts.length === 0) {
