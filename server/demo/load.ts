@@ -10,6 +10,7 @@ import { importRecords } from '../imports/import.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
+import { linkDemoEvenings } from './map-evenings.ts';
 import { addDemoFinds } from './map-finds.ts';
 import { bringDemoMaps } from './maps.ts';
 import { demoMeetings } from './meetings.ts';
@@ -115,6 +116,7 @@ export async function loadDemoGuild(
     for (const user of userRows(life.people)) await saveUser(trx, user);
     await addGuildLife(trx, lifeRows(life, await demoMeetings(trx)));
     await addDemoFinds(trx, life, now);
+    await linkDemoEvenings(trx, life, now);
     await addDemoNotices(trx, now);
   });
   return {
