@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { meets, officerLevel } from '#rules/access/access.ts';
-import { mayKeepGuild, type PlaceReader } from '#rules/map/sight.ts';
+import { mapLevel, mayKeepGuild, type PlaceReader } from '#rules/map/sight.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
 
 const eb = expressionBuilder<{ place: MapPlacesTable }, 'place'>();
@@ -15,6 +15,7 @@ export const isGuilds = (level: number) =>
  * of two kinds.
  */
 export function kindsBeside(reader: PlaceReader): Expression<SqlBool>[] {
+  if (!meets(mapLevel, reader.viewer)) return [];
   const isOwn = eb('place.owner_id', '=', reader.id);
   const isOthers = eb.or([eb('place.owner_id', 'is', null), eb('place.owner_id', '!=', reader.id)]);
   const isMine = eb('place.layer', '=', 'mine');

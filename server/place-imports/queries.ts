@@ -115,8 +115,9 @@ export async function trimRevisions(trx: Db, ids: readonly string[]): Promise<vo
     await trx
       .deleteFrom('map_place_revisions')
       .where('place_id', 'in', batch)
-      .where(({ eb, selectFrom }) => {
-        const standing = selectFrom('map_places as place')
+      .where((eb) => {
+        const standing = eb
+          .selectFrom('map_places as place')
           .select('place.revision')
           .whereRef('place.id', '=', 'map_place_revisions.place_id');
         const kept = eb(eb.ref('revision'), '+', mostPlaceRevisions);
