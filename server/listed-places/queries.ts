@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
-import { kindsBeside } from './seen-by.ts';
+import { kindsBeside } from '../seen-places/queries.ts';
 
 type Db = Kysely<Tables>;
 

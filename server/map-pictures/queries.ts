@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
-import { isGuilds } from '../listed-places/seen-by.ts';
+import { isGuilds } from '../seen-places/queries.ts';
 
 type MarkedRow = Pick<MapPlacesTable, 'number' | 'kind' | 'form' | 'x' | 'y' | 'points'>;
 

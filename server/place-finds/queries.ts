@@ -3,7 +3,7 @@ import type { PlaceKind } from '#rules/map/kinds.ts';
 import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
-import { isGuilds, isSeenBeside, isSeenBy } from '../listed-places/seen-by.ts';
+import { isGuilds, isSeenBeside, isSeenBy } from '../seen-places/queries.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import { mostPlaces } from '#rules/map/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
@@ -12,7 +11,14 @@ import { nameLinks, type Named, readNames } from './naming.ts';
 import type { ReadPlace } from './place-records.ts';
 import { type MapPlan, planMap } from './planning.ts';
 import { forgetPlaces } from '../removed-places/queries.ts';
-import { notePlaces, showStaged, trimRevisions, writeRevisions, writesOf } from './queries.ts';
+import {
+  notePlaces,
+  showStaged,
+  trimRevisions,
+  type Write,
+  writeRevisions,
+  writesOf,
+} from './queries.ts';
 import { nothingYet, type PlacesReport } from './report.ts';
 
 type Db = Database['db'];
@@ -76,7 +82,7 @@ interface Ready {
   map: MapsTable;
   plan: MapPlan;
   /** write what becomes of those that there are */
-  writes: CompiledQuery[];
+  writes: Write[];
 }
 
 /** Finds out what becomes of the places of a map. */

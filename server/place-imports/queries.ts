@@ -72,11 +72,14 @@ export async function writeRevisions(trx: Db, places: readonly WrittenPlace[]): 
   );
 }
 
+/** A statement that is made, and not run yet. */
+export type Write = CompiledQuery;
+
 /**
  * Makes the statements that write places of an import and what they lead to, without their revisions. Whoever
  * runs them holds the map: making them takes as long as running them, and nobody waits for that.
  */
-export function writesOf(db: Db, places: Iterable<WrittenPlace>): CompiledQuery[] {
+export function writesOf(db: Db, places: Iterable<WrittenPlace>): Write[] {
   return Array.from(batches(places)).flatMap((batch) => [
     db
       .insertInto('map_places')
@@ -96,7 +99,7 @@ function linkWrites<Table extends LinkTable>(
   places: readonly WrittenPlace[],
   table: Table,
   linksOf: (place: WrittenPlace) => InsertObject<Tables, Table>[] | null,
-): CompiledQuery[] {
+): Write[] {
   const others = places.filter((place) => place.row.revision > 1 && linksOf(place) !== null);
   const ids = others.map(({ row }) => row.id);
   return [

@@ -3,7 +3,7 @@ import { guild } from '#config';
 import { viewerOf } from '#rules/access/access.ts';
 import { maySeePlace, placeLayers, placeLevels, type PlaceReader } from '#rules/map/sight.ts';
 import { privatePlaces } from '#server/listed-places/queries.ts';
-import { isSeenBeside, isSeenBy } from '#server/listed-places/seen-by.ts';
+import { isSeenBeside, isSeenBy } from '#server/seen-places/queries.ts';
 import { ownerOf } from '#server/map-places/reading.ts';
 import { engines } from './engines.ts';
 import { addMapRow, mapPlaceRow } from './map-rows.ts';
