@@ -115,8 +115,9 @@ describe('npm run guild', () => {
         ]);
       }
     }
-    const wrong = await write('wrong-item.ndjson', { ...item(1, 'Lamp'), layout: 'volcano' });
-    expect((await guild('import', wrong, '--dry-run')).error).toContain('1 record is wrong. ');
+    const cut = join(folder, 'cut.ndjson');
+    await writeFile(cut, JSON.stringify(item(1, 'Lamp')).slice(0, -9));
+    expect((await guild('import', cut, '--dry-run')).error).toContain('1 record is wrong. ');
   });
 
   it('lists, renames and removes maps, and says first what goes with one', async () => {
