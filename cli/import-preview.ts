@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { type Changes, previewImport } from '#server/imports/preview.ts';
-import type { RawRecord } from '#server/snapshots/record-buffer.ts';
+import { type Changes, type ImportPreview, previewImport } from '#server/imports/preview.ts';
+import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
 import { CommandError } from './command-error.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -20,22 +20,36 @@ function printChanges(noun: string, changes: Changes): void {
   }
 }
 
+/** @throws CommandError when a file cannot be read as records */
+async function preview(
+  database: Database,
+  records: AsyncIterable<RawRecord>,
+): Promise<ImportPreview> {
+  try {
+    return await previewImport(database, records);
+  } catch (cause) {
+    if (!(cause instanceof RecordFileError)) throw cause;
+    throw new CommandError(`${cause.message}. Nothing was changed.`, { cause });
+  }
+}
+
 /**
  * Prints the changes that an import would make, and changes nothing. @throws CommandError when a
- * record is wrong
+ * record is wrong, or a file cannot be read
  */
 export async function runPreview(
   database: Database,
   records: AsyncIterable<RawRecord>,
 ): Promise<void> {
-  const { items, recipes, wrong, faults } = await previewImport(database, records);
+  const { items, recipes, wrong, faults } = await preview(database, records);
   for (const { file, line, field, reason } of faults) {
     console.error(`${file} line ${line}: ${field === '' ? '' : `${field} `}${reason}`);
   }
   printChanges('Items', items);
   printChanges('Recipes', recipes);
   if (wrong > 0) {
-    throw new CommandError(`${number.format(wrong)} records are wrong. Nothing was changed.`);
+    const records = wrong === 1 ? 'record is' : 'records are';
+    throw new CommandError(`${number.format(wrong)} ${records} wrong. Nothing was changed.`);
   }
   console.log('Nothing was changed: this was a dry run.');
 }

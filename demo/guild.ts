@@ -25,11 +25,11 @@ export async function openDemoGuild() {
 
 /** Loads the demo guild's maps and their places, as they are kept. */
 export async function openDrawnMaps() {
-  const [{ felled, finds }, { drawnMaps, readDrawnPlaces }] = await Promise.all([
+  const [{ felled, finds, linkedBy }, { drawnMaps, readDrawnPlaces }] = await Promise.all([
     import('./map/finds.ts'),
     import('./map/drawn-maps.ts'),
   ]);
-  return { drawnMaps, felled, finds, readDrawnPlaces };
+  return { drawnMaps, felled, finds, linkedBy, readDrawnPlaces };
 }
 
 /** Loads what draws the demo guild's maps and makes their places. */

@@ -32,3 +32,6 @@ export const felled = [
   { boss: 'The Kettle Crab', by: 'Jory Wick', minutesAgo: 380 },
   { boss: 'Judge Marrow', by: 'Ysolt Marr', minutesAgo: 1290 },
 ] as const;
+
+/** The officer who has linked places of the guild to the next evenings there. */
+export const linkedBy = 'Oda Fennimark';

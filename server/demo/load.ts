@@ -11,6 +11,7 @@ import { currentSnapshot } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { addDemoBuilds } from './builds.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
+import { linkDemoEvenings } from './map-evenings.ts';
 import { addDemoFinds } from './map-finds.ts';
 import { bringDemoMaps } from './maps.ts';
 import { demoMeetings } from './meetings.ts';
@@ -117,6 +118,7 @@ export async function loadDemoGuild(
     await addGuildLife(trx, lifeRows(life, await demoMeetings(trx)));
     await addDemoBuilds(trx, life, now);
     await addDemoFinds(trx, life, now);
+    await linkDemoEvenings(trx, life, now);
     await addDemoNotices(trx, now);
   });
   return {

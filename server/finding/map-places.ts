@@ -1,9 +1,9 @@
 import { type Found, mostOfAKind } from '#contract/found.ts';
 import { bestMatches } from '#rules/text/match-rank.ts';
 import type { Database } from '../db/database.ts';
+import { readerOf } from '../map-places/reading.ts';
 import { foldedPlace, guildPlaceNames } from '../place-finds/guild-names.ts';
 import { namesBeside, placesAt } from '../place-finds/queries.ts';
-import { seekerOf } from '../place-finds/seeker.ts';
 import type { SignedIn } from '../services.ts';
 
 type Db = Database['db'];
@@ -17,13 +17,13 @@ export async function findMapPlaces(
   term: string,
   signedIn: SignedIn,
 ): Promise<Found['places']> {
-  const seeker = await seekerOf(db, signedIn);
+  const reader = await readerOf(db, signedIn);
   const { mapIds, places: guilds } = await guildPlaceNames(db);
-  const beside = await namesBeside(db, seeker, { mapIds, limit: mostBeside });
-  const seen = guilds.filter(({ level }) => level <= seeker.level);
+  const beside = await namesBeside(db, reader, { mapIds, limit: mostBeside });
+  const seen = guilds.filter(({ level }) => level <= reader.viewer.accessLevel);
   const all = [...beside.map(foldedPlace), ...seen];
   const best = bestMatches(all, term, mostOfAKind, ({ name_key }) => [name_key]);
-  const rows = await placesAt(db, seeker, best);
+  const rows = await placesAt(db, reader, best);
   return best.flatMap(({ map_id, number }) => {
     const row = rows.find((one) => one.map_id === map_id && one.number === number);
     if (!row) return [];

@@ -1,9 +1,12 @@
+import { levels } from '#rules/access/access.ts';
 import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import type { MapPlacesTable, MapsTable } from '../db/tables/maps.ts';
 import { inTurns } from '../http/turns.ts';
 import { type ListedRow, privatePlaces } from '../listed-places/queries.ts';
 import { type GuildRows, guildRows, rowNumbered } from '../map-places/guild-rows.ts';
+import { KeptByVersion } from '../map-places/kept-by-version.ts';
 import { readItems } from '../map-places/stored.ts';
 
 type Db = Database['db'];
@@ -51,29 +54,8 @@ async function namedByItem(maps: readonly OnMap[], level: number): Promise<Named
   return named;
 }
 
-/** What was read while something had a version. */
-interface Holding {
-  version: string;
-  reading: Promise<NamedByItem>;
-}
-
 /** Where items are found by the level of the reader, each until it is elsewhere: when a place was seen is no matter. */
-const held = new WeakMap<Db, Map<number, Holding>>();
-
-function heldAt(db: Db, maps: readonly OnMap[], level: number): Holding {
-  const levels = held.get(db) ?? new Map<number, Holding>();
-  held.set(db, levels);
-  const version = maps.map(({ map: { id }, guild: { contents } }) => `${id} ${contents}`).join();
-  const known = levels.get(level);
-  if (known?.version === version) return known;
-  const next = { version, reading: namedByItem(maps, level) };
-  levels.set(level, next);
-  next.reading.catch(() => {
-    // What could not be read is not held.
-    if (levels.get(level) === next) levels.delete(level);
-  });
-  return next;
-}
+const kept = perDatabase(() => new KeptByVersion<NamedByItem>(levels.length));
 
 const toFound = ({ id, map_id, number, layer, kind, name, seen_at }: ListedRow): FoundPlace => ({
   ...{ id, map_id, number, layer, kind, name, seen_at },
@@ -101,8 +83,8 @@ export async function readFoundPlaces(
     privatePlaces(db, ids, reader),
     ...maps.map(async (map): Promise<OnMap> => ({ map, guild: await guildRows(db, map) })),
   ]);
-  const { version, reading } = heldAt(db, read, level);
-  const named = await reading;
+  const version = read.map(({ map: { id }, guild: { contents } }) => `${id} ${contents}`).join();
+  const named = await kept(db).of(String(level), version, () => namedByItem(read, level));
   const rowsOf = new Map(read.map(({ map, guild: { rows } }) => [map.id, rows]));
   const theirs = new Map<string, FoundPlace[]>();
   for (const row of privately) {

@@ -19,7 +19,7 @@ export interface Changes {
 }
 
 /** The changes that an import of some records would make. */
-interface ImportPreview {
+export interface ImportPreview {
   items: Changes;
   recipes: Changes;
   wrong: number;

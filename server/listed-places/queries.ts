@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { meets, officerLevel } from '#rules/access/access.ts';
-import { mayKeepGuild, type PlaceReader } from '#rules/map/sight.ts';
+import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
+import { kindsBeside } from '../seen-places/queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -62,30 +62,17 @@ export function placesNumbered(
 }
 
 /**
- * Finds the places of maps that are not the guild's and that somebody may see: one's own, those of one's squads, of all
- * squads for officers, and for those who decide what waits to be taken in. Each kind is looked for by itself: together
- * they would be looked for among all places.
+ * Finds the places of maps that are not the guild's and that somebody may see. Each kind is looked for by itself:
+ * together they would be looked for among all places.
  */
-function privateOf(db: Db, mapIds: readonly string[], reader: PlaceReader) {
-  const of = (layer: MapPlacesTable['layer']) =>
+const privateOf = (db: Db, mapIds: readonly string[], reader: PlaceReader) =>
+  kindsBeside(reader).map((isOfKind) =>
     db
-      .selectFrom('map_places')
+      .selectFrom('map_places as place')
       .where('map_id', 'in', mapIds)
-      .where('layer', '=', layer)
-      .where('removed_at', 'is', null);
-  const isOfficer = meets(officerLevel, reader.viewer);
-  const others = of('mine')
-    .where('proposed_at', 'is not', null)
-    .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '!=', reader.id)]));
-  return [
-    of('mine').where('owner_id', '=', reader.id),
-    ...(isOfficer ? [of('squad')] : []),
-    ...(!isOfficer && reader.squadIds.length > 0
-      ? [of('squad').where('squad_id', 'in', reader.squadIds)]
-      : []),
-    ...(mayKeepGuild(reader) ? [others] : []),
-  ];
-}
+      .where('removed_at', 'is', null)
+      .where(isOfKind),
+  );
 
 /** Reads the places of maps that are not the guild's and that somebody may see, by map and number. */
 export async function privatePlaces(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
+import { isGuilds } from '../seen-places/queries.ts';
 
 type MarkedRow = Pick<MapPlacesTable, 'number' | 'kind' | 'form' | 'x' | 'y' | 'points'>;
 
@@ -12,12 +13,11 @@ export function markedPlaces(
 ): Promise<MarkedRow[]> {
   if (numbers.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom('map_places')
+    .selectFrom('map_places as place')
     .select(['number', 'kind', 'form', 'x', 'y', 'points'])
     .where('map_id', '=', mapId)
     .where('number', 'in', numbers)
-    .where('layer', '=', 'guild')
-    .where('level', '<=', level)
+    .where(isGuilds(level))
     .where('removed_at', 'is', null)
     .orderBy('number')
     .execute();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { meets, officerLevel } from '#rules/access/access.ts';
 import { mayKeepGuild, type PlaceReader } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import { Together } from '../http/together.ts';
 import {
   allPrivateMarks,
@@ -69,8 +70,6 @@ interface Asked {
   reader: PlaceReader;
 }
 
-const asking = new WeakMap<Db, Together<Asked, string>>();
-
 async function readDigests(db: Db, asked: readonly Asked[]): Promise<(one: Asked) => string> {
   const digests = new Map<Asked, string>();
   for (const [mapId, all] of Map.groupBy(asked, (one) => one.mapId)) {
@@ -83,12 +82,12 @@ async function readDigests(db: Db, asked: readonly Asked[]): Promise<(one: Asked
   return (one) => digests.get(one) ?? '';
 }
 
+const asking = perDatabase((db) => new Together<Asked, string>((asked) => readDigests(db, asked)));
+
 /**
  * Tells the places on a map that are not the guild's and that somebody sees from what they were. Those who ask at the same
  * time are told from one reading.
  */
 export function privateDigest(db: Db, mapId: string, reader: PlaceReader): Promise<string> {
-  const together = asking.get(db) ?? new Together<Asked, string>((asked) => readDigests(db, asked));
-  asking.set(db, together);
-  return together.of({ mapId, reader });
+  return asking(db).of({ mapId, reader });
 }

@@ -2,6 +2,7 @@ import { dayOf } from '#rules/map/days.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { placeLevels } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import {
   guildMarks,
@@ -141,7 +142,7 @@ interface Holding {
   count: number;
 }
 
-const holding = new WeakMap<Db, Map<string, Holding>>();
+const holding = perDatabase(() => new Map<string, Holding>());
 
 function forgetSome(held: Map<string, Holding>): void {
   let sum = Array.from(held.values()).reduce((total, { count }) => total + count, 0);
@@ -154,8 +155,7 @@ function forgetSome(held: Map<string, Holding>): void {
 
 /** Returns the guild's places on a map of all levels: after a change only what has changed is read. */
 export function guildRows(db: Db, { id, version }: MapsTable): Promise<GuildRows> {
-  const held = holding.get(db) ?? new Map<string, Holding>();
-  holding.set(db, held);
+  const held = holding(db);
   const known = held.get(id);
   if (known?.version === version) return known.reading;
   const before = known?.reading.catch(() => empty) ?? Promise.resolve(empty);

@@ -3,11 +3,13 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type PackedPlaces, PlacePacker } from '#rules/map/packing.ts';
 import { placeLevels, type PlaceReader } from '#rules/map/sight.ts';
 import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { inTurns } from '../http/turns.ts';
 import { privatePlaces } from '../listed-places/queries.ts';
 import { digestOf } from './digests.ts';
 import { type GuildRow, guildRows, toListed } from './guild-rows.ts';
+import { KeptByVersion } from './kept-by-version.ts';
 
 type Db = Database['db'];
 
@@ -48,34 +50,14 @@ async function packGuild(rows: readonly GuildRow[], level: number): Promise<Pack
 /** So many lists are kept, some 400 KB each at the most; beyond them the one that was packed first goes. */
 const mostKept = 24;
 
-/** A list, for as long as what it shows is the same. */
-interface KeptList {
-  shown: number;
-  list: Promise<PackedList>;
-}
-
 /** The guild's lists by map and level. */
-const kept = new WeakMap<Db, Map<string, KeptList>>();
+const kept = perDatabase(() => new KeptByVersion<PackedList>(mostKept));
 
 /** Returns the guild's places on a map that somebody of a level sees, packed once a change of what they see. */
 export async function guildList(db: Db, map: MapsTable, level: number): Promise<PackedList> {
   const { rows, shown: changes } = await guildRows(db, map);
   const shown = changes.get(level) ?? 0;
-  const lists = kept.get(db) ?? new Map<string, KeptList>();
-  kept.set(db, lists);
-  const key = `${map.id} ${level}`;
-  const known = lists.get(key);
-  if (known?.shown === shown) return known.list;
-  const list = packGuild(rows, level);
-  lists.delete(key);
-  lists.set(key, { shown, list });
-  const [oldest] = lists.size > mostKept ? lists.keys() : [];
-  if (oldest !== undefined) lists.delete(oldest);
-  list.catch(() => {
-    // One that failed is packed anew for whoever asks next.
-    if (lists.get(key)?.list === list) lists.delete(key);
-  });
-  return list;
+  return kept(db).of(`${map.id} ${level}`, shown, () => packGuild(rows, level));
 }
 
 /** Returns the level whose list of the guild's places somebody is sent. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { batches } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.ts';
 import { keepLinks } from '../place-links/queries.ts';
@@ -81,6 +82,29 @@ export async function countPlaces(
   return Number((await places.executeTakeFirstOrThrow()).count);
 }
 
+/**
+ * Writes revisions of places, each in place of one that an import has laid there and that does not stand
+ * (decision 210).
+ */
+export async function keepRevisions(
+  trx: Db,
+  revisions: Iterable<MapPlaceRevisionsTable>,
+): Promise<void> {
+  for (const batch of batches(revisions)) {
+    await trx
+      .insertInto('map_place_revisions')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['place_id', 'revision']).doUpdateSet((eb) => ({
+          ...{ layer: eb.ref('excluded.layer'), squad_id: eb.ref('excluded.squad_id') },
+          ...{ level: eb.ref('excluded.level'), body: eb.ref('excluded.body') },
+          ...{ by_id: eb.ref('excluded.by_id'), at: eb.ref('excluded.at') },
+        })),
+      )
+      .execute();
+  }
+}
+
 /** Writes a place with its new revision, and forgets the revisions before `oldest`. */
 export async function writePlace(
   trx: Db,
@@ -93,7 +117,7 @@ export async function writePlace(
     .values({ id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  await trx.insertInto('map_place_revisions').values(revision).execute();
+  await keepRevisions(trx, [revision]);
   const body = readBody(revision);
   await keepLinks(trx, id, { items: findsOf(id, body), events: eventsOf(id, body) });
   await trx
@@ -112,12 +136,16 @@ export async function notePlace(
   await trx.updateTable('map_places').set(values).where('id', '=', id).execute();
 }
 
-/** Returns the revisions of a place that are kept, newest first. */
-export function revisionsOf(db: Db, placeId: string): Promise<MapPlaceRevisionsTable[]> {
+/** Returns the revisions of a place that are kept, newest first: what an import still brings is none yet. */
+export function revisionsOf(
+  db: Db,
+  { id, revision }: Pick<MapPlacesTable, 'id' | 'revision'>,
+): Promise<MapPlaceRevisionsTable[]> {
   return db
     .selectFrom('map_place_revisions')
     .selectAll()
-    .where('place_id', '=', placeId)
+    .where('place_id', '=', id)
+    .where('revision', '<=', revision)
     .orderBy('revision', 'desc')
     .execute();
 }

@@ -136,12 +136,14 @@ export async function toPlace(
   };
 }
 
-/** Returns the revisions of a place that somebody might see while they stood. */
+/** Returns the revisions of a place that somebody might see while they stood, or sees: it may be offered as it is. */
 export async function seenRevisions(db: Db, reader: PlaceReader, place: StandingPlace) {
-  const revisions = await revisionsOf(db, place.id);
-  return revisions.filter((one) =>
-    maySeePlace({ ...ownerOf(place, one), isProposed: false }, reader),
-  );
+  const revisions = await revisionsOf(db, place);
+  return revisions.filter((one) => {
+    const owner = ownerOf(place, one);
+    const isProposed = owner.isProposed && one.revision === place.revision;
+    return maySeePlace({ ...owner, isProposed }, reader);
+  });
 }
 
 /** Makes the answer for what a place was. */

@@ -1,7 +1,7 @@
 import type { PlacesChanged } from '#contract/map-live.ts';
 import { viewerOf } from '#rules/access/access.ts';
 import type { PlaceReader } from '#rules/map/sight.ts';
-import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import { findUsers, type StoredUser } from '../db/people.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { digestVersion } from '../http/digest-version.ts';
@@ -12,33 +12,29 @@ import type { Services } from '../services.ts';
 import { privateDigest } from './digests.ts';
 import { guildList, listLevel } from './lists.ts';
 
-type Db = Database['db'];
-
-/** Who reads what: a change has all who have a map open look again at the same time. */
-interface Readers {
-  maps: Together<string, MapsTable | null>;
-  people: Together<string, { user: StoredUser | undefined; squadIds: readonly string[] }>;
-}
-
-const readers = new WeakMap<Db, Readers>();
-
-function readersOf(db: Db): Readers {
-  const known = readers.get(db);
-  if (known) return known;
-  const made: Readers = {
-    maps: new Together(async (ids) => {
+/** A change has all who have a map open look again at the same time: they read it at once. */
+const mapsTogether = perDatabase(
+  (db) =>
+    new Together<string, MapsTable | null>(async (ids) => {
       const maps = new Map((await findMaps(db, ids)).map((map) => [map.id, map]));
       return (id) => maps.get(id) ?? null;
     }),
-    people: new Together(async (ids) => {
+);
+
+/** Somebody who has a map open. */
+interface Person {
+  user: StoredUser | undefined;
+  squadIds: readonly string[];
+}
+
+const peopleTogether = perDatabase(
+  (db) =>
+    new Together<string, Person>(async (ids) => {
       const [users, squads] = await Promise.all([findUsers(db, ids), squadsOf(db, ids)]);
       const byId = new Map(users.map((user) => [user.id, user]));
       return (id) => ({ user: byId.get(id), squadIds: squads.get(id) ?? [] });
     }),
-  };
-  readers.set(db, made);
-  return made;
-}
+);
 
 /** Reads what tells the places that somebody sees from what they were, by the roles they have by now. */
 export async function readChanged(
@@ -47,10 +43,9 @@ export async function readChanged(
   userId: string,
 ) {
   const { db } = database;
-  const together = readersOf(db);
   const [map, { user, squadIds }] = await Promise.all([
-    together.maps.of(mapId),
-    together.people.of(userId),
+    mapsTogether(db).of(mapId),
+    peopleTogether(db).of(userId),
   ]);
   if (!map || !user?.roles) return null;
   const viewer = viewerOf(user.roles, guild.discord.roles);

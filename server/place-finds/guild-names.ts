@@ -1,5 +1,8 @@
+import { mostMaps } from '#rules/map/limits.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
+import { KeptByVersion } from '../map-places/kept-by-version.ts';
 import { guildNames, mapVersions, type PlaceName } from './queries.ts';
 
 type Db = Database['db'];
@@ -27,33 +30,18 @@ async function readGuild(db: Db, mapId: string): Promise<FoldedPlace[]> {
   }
 }
 
-interface KeptNames {
-  version: number;
-  names: Promise<FoldedPlace[]>;
-}
-
 /** The names of the guild's places by map, each until a place of the map changes. */
-const kept = new WeakMap<Db, Map<string, KeptNames>>();
-
-function guildOn(db: Db, { id, version }: { id: string; version: number }): Promise<FoldedPlace[]> {
-  const lists = kept.get(db) ?? new Map<string, KeptNames>();
-  kept.set(db, lists);
-  const known = lists.get(id);
-  if (known?.version === version) return known.names;
-  const names = readGuild(db, id);
-  lists.set(id, { version, names });
-  names.catch(() => {
-    // One that failed is read anew for whoever asks next.
-    if (lists.get(id)?.names === names) lists.delete(id);
-  });
-  return names;
-}
+const kept = perDatabase(() => new KeptByVersion<FoldedPlace[]>(mostMaps));
 
 /** Returns the guild's places on all maps by their names, whatever level they ask, and the maps' ids. */
 export async function guildPlaceNames(
   db: Db,
 ): Promise<{ mapIds: string[]; places: FoldedPlace[] }> {
   const maps = await mapVersions(db);
-  const places = (await Promise.all(maps.map((map) => guildOn(db, map)))).flat();
+  const places = (
+    await Promise.all(
+      maps.map(({ id, version }) => kept(db).of(id, version, () => readGuild(db, id))),
+    )
+  ).flat();
   return { mapIds: maps.map(({ id }) => id), places };
 }

@@ -1,40 +1,13 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { PlaceKind } from '#rules/map/kinds.ts';
+import type { PlaceReader } from '#rules/map/sight.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MapPlacesTable } from '../db/tables/maps.ts';
+import { isGuilds, isSeenBeside, isSeenBy } from '../seen-places/queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** Who looks for places. */
-export interface Seeker {
-  id: string;
-  level: number;
-  squadIds: readonly string[];
-  /** sees the places of all squads */
-  isOfficer: boolean;
-  /** decides what the guild takes in */
-  decides: boolean;
-}
-
 const eb = expressionBuilder<{ place: MapPlacesTable }, 'place'>();
-
-/** Is true of the places that are not the guild's and that somebody sees (product §9.30). */
-function seenBeside({ id, squadIds, isOfficer, decides }: Seeker) {
-  const isMine = eb('place.layer', '=', 'mine');
-  const isSquads = eb('place.layer', '=', 'squad');
-  return eb.or([
-    eb.and([isMine, eb('place.owner_id', '=', id)]),
-    ...(decides ? [eb.and([isMine, eb('place.proposed_at', 'is not', null)])] : []),
-    ...(isOfficer ? [isSquads] : []),
-    ...(squadIds.length > 0 ? [eb.and([isSquads, eb('place.squad_id', 'in', squadIds)])] : []),
-  ]);
-}
-
-/** Is true of the places that somebody sees. */
-function seenBy(seeker: Seeker) {
-  const isGuilds = eb('place.layer', '=', 'guild');
-  return eb.or([eb.and([isGuilds, eb('place.level', '<=', seeker.level)]), seenBeside(seeker)]);
-}
 
 const shown = [
   ...(['place.map_id', 'place.number', 'place.kind', 'place.name', 'place.x', 'place.y'] as const),
@@ -47,7 +20,7 @@ const shown = [
  */
 export function placesOfItems(
   db: Db,
-  seeker: Seeker,
+  reader: PlaceReader,
   { itemIds, most }: { itemIds: readonly string[]; most: number },
 ) {
   return (
@@ -71,7 +44,7 @@ export function placesOfItems(
           ])
           .where('find.item_id', 'in', itemIds)
           .where('place.removed_at', 'is', null)
-          .where(seenBy(seeker)),
+          .where(isSeenBy(reader)),
       )
       .selectFrom('found')
       .selectAll()
@@ -88,7 +61,7 @@ export function placesOfItems(
 }
 
 /** Returns which of the places that somebody sees lead to an event, at most so many, meeting points first. */
-export function placesOfEvent(db: Db, seeker: Seeker, eventId: string, most: number) {
+export function placesOfEvent(db: Db, reader: PlaceReader, eventId: string, most: number) {
   return db
     .selectFrom('map_place_events as link')
     .innerJoin('map_places as place', 'place.id', 'link.place_id')
@@ -96,7 +69,7 @@ export function placesOfEvent(db: Db, seeker: Seeker, eventId: string, most: num
     .select([...shown, 'maps.name as map'])
     .where('link.event_id', '=', eventId)
     .where('place.removed_at', 'is', null)
-    .where(seenBy(seeker))
+    .where(isSeenBy(reader))
     .orderBy((place) => place.case().when('place.kind', '=', 'meeting-point').then(0).else(1).end())
     .orderBy('place.map_id')
     .orderBy('place.number')
@@ -150,7 +123,7 @@ export function guildNames(
 /** Returns the names of the places on maps that somebody sees and that are not the guild's. */
 export async function namesBeside(
   db: Db,
-  seeker: Seeker,
+  reader: PlaceReader,
   { mapIds, limit }: { mapIds: readonly string[]; limit: number },
 ): Promise<PlaceName[]> {
   if (mapIds.length === 0) return [];
@@ -159,7 +132,7 @@ export async function namesBeside(
     .select(named)
     .where('place.map_id', 'in', mapIds)
     .where('place.removed_at', 'is', null)
-    .where(seenBeside(seeker))
+    .where(isSeenBeside(reader))
     .orderBy('place.map_id')
     .orderBy('place.number')
     .limit(limit)
@@ -169,7 +142,7 @@ export async function namesBeside(
 /** Returns places as a search shows them, those that somebody sees. */
 export function placesAt(
   db: Db,
-  seeker: Seeker,
+  reader: PlaceReader,
   at: readonly Pick<PlaceName, 'map_id' | 'number'>[],
 ) {
   if (at.length === 0) return [];
@@ -178,7 +151,7 @@ export function placesAt(
     .innerJoin('maps', 'maps.id', 'place.map_id')
     .select(['place.map_id', 'place.number', 'place.kind', 'place.name', 'maps.name as map'])
     .where('place.removed_at', 'is', null)
-    .where(seenBy(seeker))
+    .where(isSeenBy(reader))
     .where(isAmong(at))
     .execute();
 }
@@ -193,8 +166,7 @@ const offered = (db: Db, level: number) =>
     .selectFrom('map_places as place')
     .innerJoin('maps', 'maps.id', 'place.map_id')
     .select(['place.map_id', 'place.number', 'place.kind', 'place.name', 'maps.name as map'])
-    .where('place.layer', '=', 'guild')
-    .where('place.level', '<=', level)
+    .where(isGuilds(level))
     .where('place.removed_at', 'is', null);
 
 /** Returns the guild's meeting points that somebody of a level sees, at most so many. */

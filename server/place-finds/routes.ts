@@ -7,8 +7,8 @@ import {
 } from '#contract/place-finds.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { readerOf } from '../map-places/reading.ts';
 import { mapsAt, placesOfEvent, placesOfItems } from './queries.ts';
-import { seekerOf } from './seeker.ts';
 
 type Rows = Awaited<ReturnType<typeof placesOfItems>>;
 
@@ -43,8 +43,8 @@ const meetingFirst = ({ kind }: NamedPlace) => (kind === 'meeting-point' ? 0 : 1
 export const placeFindRoutes = defineRoutes(placeFinds, {
   listPlacesOfItems: async ({ query, signedIn }, { database: { db } }) => {
     const itemIds = Array.from(new Set(query.items.split(',')));
-    const seeker = await seekerOf(db, signedIn);
-    const rows = await placesOfItems(db, seeker, { itemIds, most: mostPlacesOfItem });
+    const reader = await readerOf(db, signedIn);
+    const rows = await placesOfItems(db, reader, { itemIds, most: mostPlacesOfItem });
     const maps = (await mapsAt(db, Array.from(new Set(rows.map(({ map_id }) => map_id))))).toSorted(
       (a, b) => compareNames(a.name, b.name),
     );
@@ -67,8 +67,8 @@ export const placeFindRoutes = defineRoutes(placeFinds, {
   },
 
   listPlacesOfEvent: async ({ params, signedIn }, { database: { db } }) => {
-    const seeker = await seekerOf(db, signedIn);
-    const rows = await placesOfEvent(db, seeker, params.eventId, mostSorted);
+    const reader = await readerOf(db, signedIn);
+    const rows = await placesOfEvent(db, reader, params.eventId, mostSorted);
     const places = rows.map((row) => ({ ...toNamed(row), map: row.map }));
     return {
       places: places

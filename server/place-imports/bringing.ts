@@ -40,10 +40,18 @@ function revisionOf(row: MapPlacesTable, body: PlaceBody, at: number): MapPlaceR
   };
 }
 
-const linksOf = ({ id }: MapPlacesTable, body: PlaceBody): WrittenPlace['links'] => ({
-  items: findsOf(id, body),
-  events: eventsOf(id, body),
-});
+/** Returns what a place leads to, each kind where it is something else than before. */
+function linksOf(
+  { id }: MapPlacesTable,
+  body: PlaceBody,
+  before: Pick<PlaceBody, 'links'>,
+): Pick<WrittenPlace, 'items' | 'events'> {
+  const [items, events] = [findsOf(id, body), eventsOf(id, body)];
+  return {
+    items: isEqual(items, findsOf(id, before)) ? null : items,
+    events: isEqual(events, eventsOf(id, before)) ? null : events,
+  };
+}
 
 /** Makes what is said of a place its body. */
 const bodyOf = ({ level: _, links, ...said }: Said, named: Named): PlaceBody => ({
@@ -64,7 +72,7 @@ export function broughtFirst({ map, named, at }: Bringing, place: ReadPlace): Wr
     ...{ proposed_at: null, refused_at: null, refused_why: null },
     ...{ source_id: record.id, source_hash: hash, source_said: JSON.stringify(said) },
   };
-  return { row, revision: revisionOf(row, body, at), links: linksOf(row, body) };
+  return { row, revision: revisionOf(row, body, at), ...linksOf(row, body, { links: [] }) };
 }
 
 /** Reads what the last import said of a place; where that was never kept, as far as it shows. */
@@ -129,7 +137,7 @@ export function broughtAgain(
     if (isStaged(was)) report.added += 1;
     else if (isNew) report.changed += 1;
     else if (kept.length === 0) report.same += 1;
-    return { row: noted, revision: null, links: null };
+    return { row: noted, revision: null, items: null, events: null };
   }
   report.changed += 1;
   // Links that nobody has changed keep the names that they had.
@@ -137,8 +145,7 @@ export function broughtAgain(
   const becomes = bodyOf(joined, named);
   const body = isLinkedAsBefore ? { ...becomes, links: standing.links } : becomes;
   const row = { ...noted, ...columnsOf(body), level: joined.level, revision: was.revision + 1 };
-  const links = isLinkedAsBefore ? null : linksOf(row, body);
-  return { row, revision: revisionOf(row, body, at), links };
+  return { row, revision: revisionOf(row, body, at), ...linksOf(row, body, standing) };
 }
 
 /** Tells whether a place goes that the file has no more: not where somebody has changed it. */

@@ -11,7 +11,14 @@ import { nameLinks, type Named, readNames } from './naming.ts';
 import type { ReadPlace } from './place-records.ts';
 import { type MapPlan, planMap } from './planning.ts';
 import { forgetPlaces } from '../removed-places/queries.ts';
-import { notePlaces, showStaged, writePlaces } from './queries.ts';
+import {
+  notePlaces,
+  showStaged,
+  trimRevisions,
+  type Write,
+  writeRevisions,
+  writesOf,
+} from './queries.ts';
 import { nothingYet, type PlacesReport } from './report.ts';
 
 type Db = Database['db'];
@@ -36,15 +43,15 @@ async function assertRoom(db: Db, map: MapsTable, { grows }: MapPlan): Promise<v
   );
 }
 
-/** Writes what becomes of the places of a map, and shows those that are staged. @throws ImportError */
-async function carryOut(trx: Db, map: MapsTable, plan: MapPlan, at: number): Promise<void> {
-  const { fresh, again, goes, stays, report } = plan;
+/** Shows what becomes of the places of a map. @throws ImportError */
+async function carryOut(trx: Db, { map, plan, writes }: Ready, at: number): Promise<void> {
+  const { fresh, goes, stays, report } = plan;
   await assertRoom(trx, map, plan);
   await showStaged(
     trx,
     fresh.map(({ row }) => row.id),
   );
-  await writePlaces(trx, again);
+  for (const write of writes) await trx.executeQuery(write);
   // Without its hash, a place is there again as soon as a file has it.
   await notePlaces(trx, goes, { removed_at: at, source_hash: null });
   await notePlaces(trx, stays, { source_hash: null });
@@ -74,67 +81,96 @@ interface Import {
 interface Ready {
   map: MapsTable;
   plan: MapPlan;
+  /** write what becomes of those that there are */
+  writes: Write[];
+}
+
+/** Finds out what becomes of the places of a map. */
+async function planOne({ db, byMap, named, now }: Import, trx: Db, map: MapsTable): Promise<Ready> {
+  const plan = await planMap(trx, { map, named, at: now() }, byMap.get(map.id) ?? []);
+  return { map, plan, writes: writesOf(db, plan.again) };
 }
 
 /** Finds out what becomes of the places of the maps, while others may write. @throws ImportError */
-async function planAll({ db, byMap, named, now }: Import): Promise<Ready[]> {
+async function planAll(bringing: Import): Promise<Ready[]> {
+  const { db, byMap } = bringing;
   const ready: Ready[] = [];
   // In the order in which they are held: two imports would wait for each other else.
   for (const id of [...byMap.keys()].toSorted((a, b) => (a < b ? -1 : 1))) {
     const map = await findMap(db, id);
     if (!map) throw gone();
-    const plan = await planMap(db, { map, named, at: now() }, byMap.get(id) ?? []);
-    await assertRoom(db, map, plan);
-    ready.push({ map, plan });
+    const one = await planOne(bringing, db, map);
+    await assertRoom(db, map, one.plan);
+    ready.push(one);
   }
   return ready;
 }
 
 /** Places of one transaction: whoever draws waits no longer than it takes. */
-const stagedAtOnce = 200;
+const placesAtOnce = 200;
 
-/** Writes new places where nobody sees them, some at a time: others write in between. */
-async function stage({ db, now }: Import, { map, plan }: Ready): Promise<void> {
-  for (let at = 0; at < plan.fresh.length; at += stagedAtOnce) {
-    const some = plan.fresh.slice(at, at + stagedAtOnce);
+/** Does something with many places of a map, some at a time: others write in between. */
+async function inParts<One>(
+  { db }: Import,
+  { map }: Ready,
+  all: readonly One[],
+  work: (trx: Db, some: readonly One[], held: MapsTable) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < all.length; at += placesAtOnce) {
     await db.transaction().execute(async (trx) => {
-      if (!(await holdMap(trx, map.id))) throw gone();
-      const before = await takeNumbers(trx, map.id, some.length);
-      const rows = some.map(({ row, ...place }, index) => ({
-        ...{ ...place, row: { ...staged(row, now()), number: before + 1 + index } },
-      }));
-      await writePlaces(trx, rows);
+      const held = await holdMap(trx, map.id);
+      if (!held) throw gone();
+      await work(trx, all.slice(at, at + placesAtOnce), held);
     });
   }
 }
 
+/** Writes new places, and what others become, where nobody sees it. */
+async function stage(bringing: Import, one: Ready): Promise<void> {
+  const { map, plan } = one;
+  await inParts(bringing, one, plan.fresh, async (trx, some) => {
+    const before = await takeNumbers(trx, map.id, some.length);
+    const places = some.map(({ row, ...place }, index) => ({
+      ...{ ...place, row: { ...staged(row, bringing.now()), number: before + 1 + index } },
+    }));
+    for (const write of writesOf(trx, places)) await trx.executeQuery(write);
+    await writeRevisions(trx, places);
+  });
+  await inParts(bringing, one, plan.again, async (trx, some, held) => {
+    // What somebody has changed since stands in its place; all is looked at anew then.
+    if (held.version === map.version) await writeRevisions(trx, some);
+  });
+}
+
 /** Makes all of it so in one step; a map that somebody has changed in between is looked at anew. */
-async function show({ db, byMap, named, now }: Import, ready: readonly Ready[]) {
-  return db.transaction().execute(async (trx) => {
+async function show(bringing: Import, ready: readonly Ready[]): Promise<PlacesReport> {
+  return bringing.db.transaction().execute(async (trx) => {
     const report = nothingYet();
-    for (const { map, plan } of ready) {
+    for (const one of ready) {
+      const { map } = one;
       const held = await holdMap(trx, map.id);
       if (!held) throw gone();
-      const last =
-        held.version === map.version
-          ? plan
-          : await planMap(trx, { map: held, named, at: now() }, byMap.get(map.id) ?? []);
-      await carryOut(trx, held, last, now());
-      addUp(report, last.report);
+      const isAsPlanned = held.version === map.version;
+      const last = isAsPlanned ? one : await planOne(bringing, trx, held);
+      if (!isAsPlanned) await writeRevisions(trx, last.plan.again);
+      await carryOut(trx, last, bringing.now());
+      addUp(report, last.plan.report);
     }
     return report;
   });
 }
 
+/** Takes away what was staged in vain, and what places were so long ago that it is not kept. */
+async function tidy(bringing: Import, one: Ready): Promise<void> {
+  const ids = one.plan.again.map(({ row }) => row.id);
+  await inParts(bringing, one, ids, trimRevisions);
+}
+
 /** Takes staged places away again. */
-async function unstage({ db }: Import, { map, plan }: Ready): Promise<void> {
-  const ids = plan.fresh.map(({ row }) => row.id);
-  for (let at = 0; at < ids.length; at += stagedAtOnce) {
-    await db.transaction().execute(async (trx) => {
-      await holdMap(trx, map.id);
-      await forgetPlaces(trx, ids.slice(at, at + stagedAtOnce));
-    });
-  }
+async function unstage(bringing: Import, one: Ready): Promise<void> {
+  const ids = one.plan.fresh.map(({ row }) => row.id);
+  await inParts(bringing, one, ids, forgetPlaces);
+  await tidy(bringing, one);
 }
 
 async function bringAll(bringing: Import, { dryRun }: { dryRun: boolean }): Promise<PlacesReport> {
@@ -144,14 +180,18 @@ async function bringAll(bringing: Import, { dryRun }: { dryRun: boolean }): Prom
     for (const { plan } of ready) addUp(report, plan.report);
     return report;
   }
+  let report: PlacesReport;
   try {
     for (const one of ready) await stage(bringing, one);
-    return await show(bringing, ready);
+    report = await show(bringing, ready);
   } catch (error) {
     // What has gone wrong is told in any case; what is left is taken in by the next import, or goes in time.
     for (const one of ready) await unstage(bringing, one).catch(() => undefined);
     throw error;
   }
+  // It is done by now: what cannot be tidied is trimmed with the next change of its place.
+  for (const one of ready) await tidy(bringing, one).catch(() => undefined);
+  return report;
 }
 
 /**

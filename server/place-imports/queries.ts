@@ -1,6 +1,6 @@
-import { type Kysely, sql, type UpdateObject } from 'kysely';
+import { type CompiledQuery, type InsertObject, type Kysely, sql, type UpdateObject } from 'kysely';
 import { mostPlaceRevisions } from '#contract/map-places.ts';
-import { addRows, batches } from '../db/add-rows.ts';
+import { batches } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type {
   MapPlaceEventsTable,
@@ -8,7 +8,7 @@ import type {
   MapPlaceRevisionsTable,
   MapPlacesTable,
 } from '../db/tables/maps.ts';
-import { standingPlaces } from '../map-places/queries.ts';
+import { keepRevisions, standingPlaces } from '../map-places/queries.ts';
 import { stagedMark } from '../removed-places/queries.ts';
 
 type Db = Kysely<Tables>;
@@ -39,12 +39,13 @@ export async function standingOf(
   return standing;
 }
 
-/** A place as an import leaves it, with its revision and what it leads to where those are others. */
+/** A place as an import leaves it, with its revision and what it leads to; null where that is as it was. */
 export interface WrittenPlace {
   /** `seen_at` is what the file says, and counts only where nobody has seen the place later */
   row: MapPlacesTable;
   revision: MapPlaceRevisionsTable | null;
-  links: { items: MapPlaceItemsTable[]; events: MapPlaceEventsTable[] } | null;
+  items: MapPlaceItemsTable[] | null;
+  events: MapPlaceEventsTable[] | null;
 }
 
 /** What an import writes of a place that there is: what people note beside it stays. */
@@ -63,55 +64,70 @@ const columnsOfOther = (): UpdateObject<Tables, 'map_places'> => ({
   seen_by: sql`case when ${isSeenLater} then null else map_places.seen_by end`,
 });
 
-/** Writes places of an import, new ones and others, with their revisions and links. */
-export async function writePlaces(trx: Db, places: Iterable<WrittenPlace>): Promise<void> {
-  for (const batch of batches(places)) {
-    await trx
+/** Writes the revisions of places of an import: those of places that there are stand only with their rows. */
+export async function writeRevisions(trx: Db, places: readonly WrittenPlace[]): Promise<void> {
+  await keepRevisions(
+    trx,
+    places.flatMap(({ revision }) => revision ?? []),
+  );
+}
+
+/** A statement that is made, and not run yet. */
+export type Write = CompiledQuery;
+
+/**
+ * Makes the statements that write places of an import and what they lead to, without their revisions. Whoever
+ * runs them holds the map: making them takes as long as running them, and nobody waits for that.
+ */
+export function writesOf(db: Db, places: Iterable<WrittenPlace>): Write[] {
+  return Array.from(batches(places)).flatMap((batch) => [
+    db
       .insertInto('map_places')
       .values(batch.map(({ row }) => row))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(columnsOfOther()))
+      .compile(),
+    ...linkWrites(db, batch, 'map_place_items', ({ items }) => items),
+    ...linkWrites(db, batch, 'map_place_events', ({ events }) => events),
+  ]);
+}
+
+type LinkTable = 'map_place_items' | 'map_place_events';
+
+/** Makes the statements that write what places lead to now, in place of what they did. */
+function linkWrites<Table extends LinkTable>(
+  db: Db,
+  places: readonly WrittenPlace[],
+  table: Table,
+  linksOf: (place: WrittenPlace) => InsertObject<Tables, Table>[] | null,
+): Write[] {
+  const others = places.filter((place) => place.row.revision > 1 && linksOf(place) !== null);
+  const ids = others.map(({ row }) => row.id);
+  return [
+    ...(ids.length > 0
+      ? [db.deleteFrom<LinkTable>(table).where('place_id', 'in', ids).compile()]
+      : []),
+    ...Array.from(batches(places.flatMap((place) => linksOf(place) ?? [])), (rows) =>
+      db.insertInto(table).values(rows).compile(),
+    ),
+  ];
+}
+
+/** Forgets the revisions of places beyond those that are kept, and those that an import has laid there in vain. */
+export async function trimRevisions(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const batch of batches(ids)) {
+    await trx
+      .deleteFrom('map_place_revisions')
+      .where('place_id', 'in', batch)
+      .where((eb) => {
+        const standing = eb
+          .selectFrom('map_places as place')
+          .select('place.revision')
+          .whereRef('place.id', '=', 'map_place_revisions.place_id');
+        const kept = eb(eb.ref('revision'), '+', mostPlaceRevisions);
+        return eb.or([eb('revision', '>', standing), eb(kept, '<=', standing)]);
+      })
       .execute();
-    const revisions = batch.flatMap(({ revision }) => revision ?? []);
-    await addRows(trx, 'map_place_revisions', revisions);
-    const full = revisions.filter(({ revision }) => revision > mostPlaceRevisions);
-    await forgetOldest(
-      trx,
-      full.map(({ place_id }) => place_id),
-    );
-    await writeLinks(trx, batch);
   }
-}
-
-/** Writes what places lead to now, in place of what they did. */
-async function writeLinks(trx: Db, places: readonly WrittenPlace[]): Promise<void> {
-  const others = places.flatMap(({ row, links }) => (links && row.revision > 1 ? [row.id] : []));
-  for (const table of ['map_place_items', 'map_place_events'] as const) {
-    if (others.length > 0) await trx.deleteFrom(table).where('place_id', 'in', others).execute();
-  }
-  const all = places.flatMap(({ links }) => links ?? []);
-  await addRows(
-    trx,
-    'map_place_items',
-    all.flatMap(({ items }) => items),
-  );
-  await addRows(
-    trx,
-    'map_place_events',
-    all.flatMap(({ events }) => events),
-  );
-}
-
-/** Forgets the revisions of places beyond those that are kept. */
-async function forgetOldest(trx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('map_place_revisions')
-    .where('place_id', 'in', ids)
-    .where(
-      sql<boolean>`revision <= (select p.revision from map_places p
-        where p.id = map_place_revisions.place_id) - ${mostPlaceRevisions}`,
-    )
-    .execute();
 }
 
 /** Shows new places that were written where nobody sees them. */

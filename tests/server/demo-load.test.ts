@@ -81,6 +81,33 @@ describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
     expect(events.length).toBeGreaterThan(meeting.length * 1.5);
   });
 
+  it('has places that lead to the next evenings there, and none of them twice', async () => {
+    const links = await stored.database.db
+      .selectFrom('map_place_events as link')
+      .innerJoin('events', 'events.id', 'link.event_id')
+      .innerJoin('map_places as place', 'place.id', 'link.place_id')
+      .select(['events.title', 'events.starts_at', 'events.meeting_name', 'place.name'])
+      .execute();
+    const led = Map.groupBy(links, ({ title }) => title);
+    // Each of the week's evenings has something on the map; the raids of this month take turns.
+    for (const [title, name] of [
+      ['Crafting Sunday', 'Anvil Row'],
+      ['Open dungeon night', 'The Peat Bride'],
+      ['TBD: world boss watch', 'Grandfather Pike'],
+      ['Raid: the Slow Tide', 'The Slow Tide'],
+      ['Siege practice', 'Siege Ground'],
+    ] as const) {
+      expect(led.get(title)?.map((link) => link.name)).toContain(name);
+    }
+    for (const { starts_at, meeting_name, name } of links) {
+      expect(starts_at).toBeGreaterThan(now);
+      expect(name).not.toBe(meeting_name);
+    }
+    // Two of one title could not be told from each other on a place's card.
+    const named = links.map(({ title, name }) => `${title} ${name}`);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
   it('has rows in every table of its life', async () => {
     expect(await count('users')).toBe(241);
     expect(await count('squads')).toBe(12);

@@ -99,6 +99,27 @@ describe('npm run guild', () => {
     expect(left.out).toContain('Places: 0 new, 1 changed, 0 removed, 0 as before.');
   });
 
+  it('says in one line what is wrong with a file that is none, also when it is only tried', async () => {
+    const [empty, torn] = [join(folder, 'empty.ndjson'), join(folder, 'torn.ndjson')];
+    await writeFile(empty, '');
+    await writeFile(torn, 'no record\n');
+    for (const [file, words] of [
+      [empty, 'is empty. '],
+      [torn, 'is neither a JSON array nor one JSON record a line. '],
+    ] as const) {
+      for (const options of [[], ['--dry-run']]) {
+        const { error, code, out } = await guild('import', file, ...options);
+        expect([code, out, error.trim().split('\n')]).toEqual([
+          ...[1, ''],
+          [expect.stringContaining(`${file}: ${words}`)],
+        ]);
+      }
+    }
+    const cut = join(folder, 'cut.ndjson');
+    await writeFile(cut, JSON.stringify(item(1, 'Lamp')).slice(0, -9));
+    expect((await guild('import', cut, '--dry-run')).error).toContain('1 record is wrong. ');
+  });
+
   it('lists, renames and removes maps, and says first what goes with one', async () => {
     const size = ['--grid', '400x300'];
     for (const name of ['Deep Land', 'Deep Cave']) {

@@ -346,6 +346,10 @@ describe.each(engines)('places on $engine', ({ engine }) => {
     });
     await offer(true);
     await save('level2', (await read('level2', place.number)).body, { name: 'Better Amber' });
+    // Who decides reads what is offered, and nothing of what it was before.
+    const history = await as.level7!('GET', `${path}/${place.number}/revisions`);
+    expect(history.body).toMatchObject([{ revision: 2, name: 'Better Amber', layer: 'mine' }]);
+    expect(history.body).toHaveLength(1);
     const early = await does('level7', place, 'taking-in', { revision: 9, level: 2 });
     expect(early.code).toBe('changed-meanwhile');
     const stale = await does('level7', place, 'taking-in', { revision: 1, level: 2 });

@@ -259,6 +259,69 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     });
   });
 
+  it('shows nothing of what it brings before all of it, and leaves what somebody does by then', async () => {
+    await bring(place('1', { words: 'Old' }), place('2'));
+    const { db } = host.host.database;
+    const history = async () => {
+      const { body } = await officer('GET', `${path}/1/revisions`);
+      return (body as Place[]).map(({ revision, words }) => [revision, words]);
+    };
+    let early: unknown;
+    beforeTransaction(db, () => {
+      // Right before all of it is shown.
+      beforeTransaction(db, async () => {
+        early = [await history(), (await at(1)).words];
+        const restored = await officer('POST', `${path}/1/restore`, { revision: 1, wanted: 2 });
+        expect(restored.status).toBe(404);
+        await change(1, { words: 'By hand' });
+      });
+      return Promise.resolve();
+    });
+    const report = await bring(
+      place('1', { words: 'New', name: 'Other' }),
+      place('2', { name: 'Else' }),
+    );
+    expect(report).toMatchObject({ changed: 2, kept: [{ why: 'changed', parts: ['words'] }] });
+    expect(early).toEqual([[[1, 'Old']], 'Old']);
+    expect(await history()).toEqual([
+      [3, 'By hand'],
+      [2, 'By hand'],
+      [1, 'Old'],
+    ]);
+    expect((await listed()).map(({ name }) => name)).toEqual(['Other', 'Else']);
+  });
+
+  it('leaves nothing of what came to nothing, and whoever changes a place does not meet it', async () => {
+    await bring(place('1', { words: 'Old' }));
+    const { db } = host.host.database;
+    const revisions = () =>
+      db.selectFrom('map_place_revisions').selectAll().orderBy('revision').execute();
+    beforeTransaction(db, () => {
+      beforeTransaction(db, () => Promise.reject(new Error('The disk is full.')));
+      return Promise.resolve();
+    });
+    await expect(bring(place('1', { words: 'New' }))).rejects.toThrow('The disk is full.');
+    const [first, ...more] = await revisions();
+    expect([first?.revision, more]).toEqual([1, []]);
+    // A crash leaves what it had begun.
+    await db
+      .insertInto('map_place_revisions')
+      .values({ ...first!, revision: 2, body: first!.body.replace('Old', 'Never shown') })
+      .execute();
+    await change(1, { name: 'By hand' });
+    expect((await revisions()).map(({ body }) => body.includes('Never'))).toEqual([false, false]);
+    expect(await bring(place('1', { words: 'Newer' }))).toMatchObject({ changed: 1 });
+    expect(await at(1)).toMatchObject({ name: 'By hand', words: 'Newer', revision: 3 });
+  });
+
+  it('keeps as many revisions of a place as are kept of what somebody changes', async () => {
+    for (let time = 0; time < 23; time += 1) await bring(place('1', { words: `Time ${time}` }));
+    const { body } = await officer('GET', `${path}/1/revisions`);
+    expect((body as Place[]).map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 23 - index),
+    );
+  });
+
   it('refuses a day on which nobody can have seen anything yet, and a name that shows nothing, by its line', async () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2126-01-01'];
     const { faults } = await read(days.map((seen, index) => place(String(index), { seen })));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type PlaceState, type ShownLayer, shownLayers } from '#rules/map/address.ts';
-import { filterCount } from '#rules/map/filtering.ts';
+import { filterCount, noFurtherFilter } from '#rules/map/filtering.ts';
 import { placeLevelRange } from '#rules/map/limits.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -130,10 +130,7 @@ export function PlaceFilters() {
         <TextButton
           className="min-h-9 justify-self-start text-sm"
           onClick={() => {
-            change({
-              ...{ items: undefined, stops: undefined, level: undefined },
-              ...{ layers: undefined, states: undefined },
-            });
+            change(noFurtherFilter);
           }}
         >
           Show all

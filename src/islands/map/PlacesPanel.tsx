@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { noFilter } from '#rules/map/filtering.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { classes } from '#ui/classes.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
@@ -70,10 +71,7 @@ function Nothing() {
       <TextButton
         className="min-h-9"
         onClick={() => {
-          change({
-            ...{ term: undefined, kinds: undefined, items: undefined },
-            ...{ stops: undefined, level: undefined, layers: undefined, states: undefined },
-          });
+          change(noFilter);
         }}
       >
         Show all places

@@ -11,6 +11,17 @@ export type PlaceFilter = Pick<
   'term' | 'kinds' | 'items' | 'stops' | 'level' | 'layers' | 'states'
 >;
 
+/** Takes away the filters besides the words and the kinds. */
+export const noFurtherFilter = {
+  ...{ items: undefined, stops: undefined, level: undefined },
+  ...{ layers: undefined, states: undefined },
+} as const satisfies Record<Exclude<keyof PlaceFilter, 'term' | 'kinds'>, undefined>;
+
+/** Takes away all filters. */
+export const noFilter = {
+  ...{ ...noFurtherFilter, term: undefined, kinds: undefined },
+} as const satisfies Record<keyof PlaceFilter, undefined>;
+
 /** A place, and the folded words by which it is found. */
 export interface FindablePlace {
   place: ListedPlace;
@@ -58,8 +69,9 @@ export function isInState(place: ListedPlace, state: PlaceState, now: number): b
 }
 
 /** Tells how many filters are set besides the kinds. */
-export function filterCount({ items, stops, level, layers, states }: PlaceFilter): number {
-  return [items, stops, level, layers, states].filter((value) => value !== undefined).length;
+export function filterCount(filter: PlaceFilter): number {
+  const names = Object.keys(noFurtherFilter) as (keyof typeof noFurtherFilter)[];
+  return names.filter((name) => filter[name] !== undefined).length;
 }
 
 /**

@@ -12,7 +12,7 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { nameInWords } from '#islands/person-words.ts';
 import { useMapRoom } from '../map-room.ts';
 import { usePutPlace } from '../use-put-place.ts';
-import { documentOf, partInWords, partLabels, placeParts } from './place-document.ts';
+import { documentOf, partInWords, partLabels, placeParts, toldParts } from './place-document.ts';
 
 type Revision = OperationAnswer<typeof listPlaceRevisions>[number];
 
@@ -21,11 +21,12 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** Says what a revision changed of the one before it; all of it where that is not kept. */
 function changesOf(revision: Revision, before: Revision | undefined): string[] {
   const document = documentOf(revision);
-  if (!before) return [revision.revision === 1 ? 'Drawn' : 'As far back as is kept'];
-  const parts = placeParts.differences(documentOf(before), document);
-  return parts.length === 0
-    ? ['Nothing was changed']
-    : parts.map((part) => `${partLabels[part]}: ${partInWords(part, document)}`);
+  const parts = before
+    ? placeParts.differences(documentOf(before), document)
+    : toldParts(document);
+  const told = parts.map((part) => `${partLabels[part]}: ${partInWords(part, document)}`);
+  if (!before) return [revision.revision === 1 ? 'Drawn' : 'As far back as is kept', ...told];
+  return told.length === 0 ? ['Nothing was changed'] : told;
 }
 
 interface LineProps {

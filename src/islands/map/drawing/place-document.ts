@@ -178,14 +178,24 @@ function whoseInWords(whose: string): string {
   return 'squadId' in layer ? 'A squad' : `The guild, from level ${layer.level} on`;
 }
 
-/** Puts the value of a part into words. */
-export function partInWords(part: PlacePart, document: PlaceDocument): string {
+/** Puts all parts into words; what is left empty has none. */
+function inWords(document: PlaceDocument): Record<PlacePart, string> {
   const { kind, name, words, from, to, links, whose } = document;
-  const values: Record<PlacePart, string> = {
+  return {
     ...{ kind: placeKindFacts[kind].name, name, drawing: drawingInWords(document), words },
     levels: from === '' && to === '' ? '' : `${from}–${to}`,
     links: links.map(linkInWords).join('; '),
     whose: whoseInWords(whose),
   };
-  return values[part] === '' ? 'None' : values[part];
+}
+
+/** Puts the value of a part into words. */
+export function partInWords(part: PlacePart, document: PlaceDocument): string {
+  return inWords(document)[part] || 'None';
+}
+
+/** Lists the parts of a place of which there is something to tell. */
+export function toldParts(document: PlaceDocument): PlacePart[] {
+  const words = inWords(document);
+  return (Object.keys(fieldsOf) as PlacePart[]).filter((part) => words[part] !== '');
 }
