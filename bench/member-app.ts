@@ -11,6 +11,7 @@ import { ItemFinder } from '#server/facets/item-finder.ts';
 import { GearFinder } from '#server/gear/gear-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
+import { writeDescription } from '#server/http/description.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import { unreadOf } from '#server/notices/reading.ts';
@@ -72,6 +73,7 @@ export async function openMemberApp(
     gearSpaces: new GearSpaces(database, guild),
     rateLimits: RateLimits.off(),
     clientAddress: createClientAddress(0, () => undefined),
+    description: writeDescription(guild, origin),
     site: {
       articles: [],
       inReview: [],

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import { openApiDocument } from '#contract/openapi.ts';
 import { answeringRoutes } from './answering/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
@@ -195,15 +194,10 @@ export function createWaitingApp(common: Common): Hono {
 
 /** The API host, composed: everything below /api and /cdn, and the health checks. */
 export function createApp(services: Services): Hono {
-  const { guild, origin } = services;
   const app = createBareApp(services);
   mountFiles(app, services);
-  // Made once: to write it down for everybody who asks would take a millisecond and its memory each.
-  const document = new TextEncoder().encode(
-    JSON.stringify(openApiDocument({ name: guild.name, origin })),
-  );
   app.get('/api/openapi.json', (context) =>
-    context.body(document, 200, { 'content-type': 'application/json' }),
+    context.body(services.description, 200, { 'content-type': 'application/json' }),
   );
   mountInteractions(app, services);
   mountRoutes(app, services, apiRoutes, admit);

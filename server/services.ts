@@ -223,6 +223,8 @@ export interface Services {
    * @param forwardedFor `X-Forwarded-For`: each proxy adds at its end who came to it
    */
   clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
+  /** the API's description for machines, as it is sent */
+  description: Uint8Array<ArrayBuffer>;
   /** the built site: its articles, and the requirements of its pages */
   site: SiteFacts;
   cookieScope: CookieScope;

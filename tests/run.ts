@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.ts';
 import { readPlaywright, readVitest, type Report } from './reports.ts';
 
-// `npm test` runs every suite and ends with the tests that failed and one line about all of them: suites
-// that leave a core idle run beside one another, those that use all of them alone.
+// `npm test` runs every suite and ends with the tests that failed and one line about all of them. What
+// looks at files alone takes what the tests leave of the cores, which wait for hosts and browsers.
 
 interface Suite {
   name: string;
   /** a package's command, and its arguments */
   command: [string, ...string[]];
   env?: Record<string, string>;
+  /** it gives way to whatever else runs: nothing in it waits for a time to pass */
+  givesWay?: boolean;
   /** reads what its tests came to; a command without a report is one test */
   read?: () => Promise<Report>;
 }
@@ -31,10 +33,22 @@ const build: Suite = {
 };
 
 const checks: readonly Suite[] = [
-  // Types of the whole project are more than Node takes by itself.
-  { name: 'lint', command: [process.execPath, '--max-old-space-size=8192', bin('eslint'), '.'] },
-  { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'formatting', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'lint',
+    // Types of the whole project are more than Node takes by itself.
+    command: [process.execPath, '--max-old-space-size=8192', bin('eslint'), '.'],
+    givesWay: true,
+  },
+  {
+    name: 'types',
+    command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'],
+    givesWay: true,
+  },
+  {
+    name: 'formatting',
+    command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+    givesWay: true,
+  },
 ];
 
 /** Returns the tests of some of Vitest's projects, which runs its projects one after the other. */
@@ -62,7 +76,7 @@ const endToEnd: Suite = {
 };
 
 /** Runs a suite. Returns how its command ended, and what it wrote unless it wrote at once. */
-async function run({ command: [file, ...args], env }: Suite, atOnce: boolean) {
+async function run({ command: [file, ...args], env, givesWay }: Suite, atOnce: boolean) {
   const child = spawn(file, args, {
     cwd: root,
     stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -71,6 +85,8 @@ async function run({ command: [file, ...args], env }: Suite, atOnce: boolean) {
     // npm's commands are scripts on Windows.
     shell: process.platform === 'win32',
   });
+  // Before it has threads, which take their priority from it. One that could not be started has no id.
+  if (givesWay && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -119,15 +135,13 @@ function tell(title: string, tests: readonly string[]): void {
 
 await findBrowser();
 await runSuite(build);
-// The longest first: what is short fills the core that the first of them leaves.
-const waiting = [...tests, ...checks];
-async function runWaiting(): Promise<void> {
-  for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
-    await runSuite(suite, { atOnce: false });
-  }
+async function runChecks(): Promise<void> {
+  for (const check of checks) await runSuite(check, { atOnce: false });
 }
-await Promise.all([runWaiting(), runWaiting()]);
+const checked = runChecks();
+await Promise.all(tests.map((suite) => runSuite(suite, { atOnce: false })));
 await runSuite(endToEnd);
+await checked;
 await rm(reports, { recursive: true });
 
 tell('passed at the second try only', total.retried);

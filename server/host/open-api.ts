@@ -12,6 +12,7 @@ import { ItemFinder } from '../facets/item-finder.ts';
 import { GearFinder } from '../gear/gear-finder.ts';
 import { NearNames } from '../facets/near-names.ts';
 import { createClientAddress } from '../http/client-address.ts';
+import { writeDescription } from '../http/description.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Services, Sessions, SiteFacts } from '../services.ts';
@@ -192,6 +193,7 @@ export async function openApi(
     gearSpaces: new GearSpaces(database, guild),
     rateLimits,
     clientAddress,
+    description: writeDescription(guild, origin),
     site,
     cookieScope,
     origin,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 declare global {
   interface Window {
@@ -7,6 +9,9 @@ declare global {
     axe?: typeof axe;
   }
 }
+
+/** Its script as short as it comes: a page reads it in two thirds of the time of the one for people. */
+const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** A theme changes colours alone: of the second, only the rules about colours can find more. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -16,9 +21,9 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * @param rules the rules to apply; all of them if they are left out
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<object[]> {
-  // To read its half megabyte of script takes a page as long as to apply it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const options: RunOptions = {
+  // To read its half megabyte of script takes a page half as long as to apply it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
+  const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };

@@ -11,7 +11,7 @@ import { findSession } from '#server/auth/find-session.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
 import type { Patience } from '#server/db/patience.ts';
-import { saveUser, type StoredUser } from '#server/db/people.ts';
+import { saveUsers, type StoredUser } from '#server/db/people.ts';
 import { Noticed } from '#server/host/noticed.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
@@ -20,6 +20,7 @@ import { ItemFinder } from '#server/facets/item-finder.ts';
 import { GearFinder } from '#server/gear/gear-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
+import { writeDescription } from '#server/http/description.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import type { Env } from '#server/env.ts';
@@ -86,6 +87,16 @@ async function* asRecords(records: readonly object[]) {
   for (const [index, record] of records.entries()) {
     yield { file: 'test', line: index + 1, text: JSON.stringify(record) };
   }
+}
+
+/** By the guild's name and the site's address: to make one takes longer than most tests. */
+const descriptions = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function descriptionOf(ofGuild: Guild, at: string): Uint8Array<ArrayBuffer> {
+  const key = `${ofGuild.name} ${at}`;
+  const description = descriptions.get(key) ?? writeDescription(ofGuild, at);
+  descriptions.set(key, description);
+  return description;
 }
 
 /** Composes the app as the host does, with a database on `engine` and a clock of its own. */
@@ -162,6 +173,7 @@ export async function createTestHost(
     gearSpaces: new GearSpaces(database, options.guild ?? guild),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     clientAddress: createClientAddress(['loopback'], () => undefined),
+    description: descriptionOf(options.guild ?? guild, siteOrigin),
     site: options.site ?? {
       articles: options.articles ?? [],
       inReview: options.inReview ?? [],
@@ -178,9 +190,8 @@ export async function createTestHost(
     log,
     now,
   });
-  for (const user of Object.values(people)) {
-    await saveUser(database.db, { ...user, joinedAt: clock.now - day });
-  }
+  const joined = Object.values(people).map((user) => ({ ...user, joinedAt: clock.now - day }));
+  await saveUsers(database.db, joined);
   return {
     clock,
     noticed,
