@@ -50,10 +50,10 @@ const comment = /^(?:[ \t]*|[ \t]*\r?\n[ \t]+)(#.*)/;
 
 /** Finds words that end before what was meant to belong to them. */
 function cutByComment(name: string, value: Scalar.Parsed, written: string): Told | null {
-  const isPlain = value.type === Scalar.PLAIN;
-  const [, rest] = (isPlain && comment.exec(written.slice(value.range[1]))) || [];
-  if (rest === undefined) return null;
+  if (value.type !== Scalar.PLAIN) return null;
   const [begin, end] = value.range;
+  const [, rest] = comment.exec(written.slice(end)) ?? [];
+  if (rest === undefined) return null;
   const words = [written.slice(begin, end), rest.trim()].join(' ').trim();
   const what = `\`${name}\` ends before ${rest.trim()}: what stands behind a blank and # is a comment.`;
   return {
@@ -81,7 +81,7 @@ function tagReadOtherwise(name: string, node: ParsedNode | null, given: unknown)
   if (!isSeq(node) || !Array.isArray(given)) return null;
   const at = given.findIndex((tag) => readAs(tag) !== null);
   const item = node.items[at];
-  if (!isScalar(item) || item.source === undefined || item.source === '') return null;
+  if (!isScalar(item) || item.source === '') return null;
   const what = `\`${name}\` holds ${item.source}, which is read as ${readAs(given[at]) ?? ''}.`;
   return { what, write: `${quoted(item.source)} there, in quotes.` };
 }
@@ -102,7 +102,7 @@ function describeWrong(
     const what = `\`${name}\` is "${given}", in quotes.`;
     return { what, write: `\`${name}: ${given.trim()}\`, without quotes.` };
   }
-  const shown = isScalar(node) ? (node.source ?? '') : 'a list';
+  const shown = isScalar(node) ? node.source : 'a list';
   const what = `\`${name}\` is "${shown}".`;
   return { what, write: `${write}, such as \`${name}: ${example}\`.` };
 }
