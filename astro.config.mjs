@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { guild } from '#config';
 import { ownElements } from '#rules/text/prose.ts';
+import { bareLinks } from './src/build/bare-links.ts';
 import { codeColours } from './src/build/code-colours.ts';
 import { foundPages } from './src/build/found-pages.ts';
 import { guildhall } from './src/build/guildhall.ts';
@@ -38,7 +39,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: {
     shikiConfig: { theme: 'css-variables', transformers: [codeColours] },
-    processor: satteri({ mdastPlugins: [shownImports, plainCode], hastPlugins: [ownHeadingIds] }),
+    processor: satteri({
+      mdastPlugins: [shownImports, plainCode],
+      hastPlugins: [ownHeadingIds, bareLinks],
+    }),
   },
   vite: {
     environments: {

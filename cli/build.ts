@@ -12,7 +12,7 @@ import { finishSite } from '#build/finish.ts';
 import { publicFolder } from '#build/manifest.ts';
 import { writeNoticePictures } from '#build/notice-pictures.ts';
 import { pagePaths } from '#build/page-access.ts';
-import { policyHosts } from '#build/policy-hosts.ts';
+import { policyHosts, siteHost } from '#build/policy-hosts.ts';
 import type { BuildFacts } from '#build/report.ts';
 import { drawShareImages, type Previewed, writeShareImages } from '#build/share/share-images.ts';
 import { readManifest } from '#server/host/in-place.ts';
@@ -40,11 +40,12 @@ async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: 
       `The guild's own files are not all there: ${missing.join(', ')}. Put them into public/guild, or change guild.config.ts.`,
     );
   }
+  const host = siteHost(process.env);
   const files = await readContent(root, { lists: guild.sections, roles: guild.discord.roles });
-  const mistakes = checkContent(root, files, pagePaths, now);
+  const mistakes = checkContent(root, files, pagePaths, { now, host });
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   const warnings = [
-    ...warningsIn(files).map(describeWarning),
+    ...warningsIn(files, host).map(describeWarning),
     ...(await checkItems(itemsIn(files))),
     ...(await checkPlaces(placesIn(files))),
   ];

@@ -5,6 +5,7 @@ import { shells } from '#routes';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { mistakesOnPage, watchContent } from '#texts/watch.ts';
 import { pagePaths } from './page-access.ts';
+import { siteHost } from './policy-hosts.ts';
 
 /**
  * Adds to dev what readers of the built site have from the host, the pages that stand for addresses
@@ -20,7 +21,7 @@ export function guildhall(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.environments.client.hot);
         const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
-        const about = { pages: pagePaths, guild: ofTexts };
+        const about = { pages: pagePaths, guild: ofTexts, host: siteHost(process.env) };
         const warn = (message: string) => {
           logger.warn(message);
         };

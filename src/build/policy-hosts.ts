@@ -12,6 +12,11 @@ export function discordImages({ DISCORD_CDN }: Variables): string {
   return new URL(named ?? publicCdn).origin;
 }
 
+/** Names the site's own host, with its port; empty where nobody has named it. */
+export function siteHost({ ORIGIN = '' }: Variables): string {
+  return URL.parse(ORIGIN)?.host ?? '';
+}
+
 /** Lists the hosts that the guild and the environment name: a page may reach no others. */
 export function policyHosts(variables: Variables): PolicyHosts {
   // The calendar that the guild keeps elsewhere, and films.

@@ -4,9 +4,10 @@ import { mistakesInExpression } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInAttributes, mistakesInImports, misplacedName } from './imported-pictures.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
-import { mistakesInFence, mistakesInTable, unusedFootnotes } from './losses.ts';
+import { mistakesInFence, mistakesInQuote, mistakesInTable, unusedFootnotes } from './losses.ts';
 import { isForeign } from './markup.ts';
 import { mistakesInModule } from './modules.ts';
+import { nestedLinks } from './nested-links.ts';
 import { mistakesInPicturePlace } from './picture-places.ts';
 import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
@@ -19,6 +20,7 @@ function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
   return [
     ...mistakesInElement(node),
     ...(href !== undefined ? mistakesInLink(lineOf(node), href, text, around) : []),
+    ...(node.name === 'a' ? nestedLinks(node) : []),
     ...(node.name === 'img' ? mistakesInHtmlImage(node) : []),
   ];
 }
@@ -62,7 +64,12 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
         if (pictured.has(node.identifier) && !linked.has(node.identifier)) return [];
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
       case 'link':
-        return mistakesInLink(lineOf(node), node.url ?? '', text, around);
+        return [
+          ...mistakesInLink(lineOf(node), node.url ?? '', text, around),
+          ...nestedLinks(node),
+        ];
+      case 'linkReference':
+        return nestedLinks(node);
       case 'text':
         return [...unnamedLinks(node, text), ...picturesWithBlanks(node)];
       case 'mdxTextExpression':
@@ -72,6 +79,8 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
         return mistakesInModule(node);
       case 'code':
         return mistakesInFence(node, text);
+      case 'blockquote':
+        return mistakesInQuote(node);
       case 'table':
         return mistakesInTable(node);
       default:

@@ -202,12 +202,13 @@ export async function readContent(root: string, guild: GuildOfTexts): Promise<Co
  * Finds everything that an editor has to mend, in all files.
  * @param pages the paths of all pages that are no texts; `:name` stands for one segment
  * @param now what is published on a later day is not there yet
+ * @param host the site's own, with its port: links that name it are links within the site
  */
 export function checkContent(
   root: string,
   files: readonly ContentFile[],
   pages: readonly string[],
-  now = Date.now(),
+  { now = Date.now(), host = '' }: { now?: number; host?: string } = {},
 ): Mistake[] {
   const texts = new Map(files.map(({ path, text }) => [path, text?.anchors]));
   const fixed = [...pages, ...otherPaths];
@@ -226,7 +227,7 @@ export function checkContent(
       const target = byPath.get(trim(path));
       return target ? hiddenFrom(publication, target, now) : null;
     };
-    const around = { file: join(root, file), anchorsAt, nearestPath, hiddenAt };
+    const around = { file: join(root, file), host, anchorsAt, nearestPath, hiddenAt };
     return mistakesInBody(text, around).map((found) => ({ file, ...found }));
   });
   return [

@@ -50,8 +50,19 @@ function mistakesInUnknown(node: TextNode, name: string): Found[] {
   });
 }
 
+/** Finds lists without numbers where numbers are what the part is for. */
+function unnumberedLists(node: TextNode, name: string): Found[] {
+  const lists = (node.children ?? []).filter(({ type }) => type === 'list');
+  const write = '1. and 2. and so on before its points.';
+  return lists.flatMap((list) => {
+    if (list.ordered === true) return [];
+    return [{ line: lineOf(list), what: `The list in <${name}> has no numbers.`, write }];
+  });
+}
+
 function mistakesInComponent(node: TextNode, name: string): Found[] {
   const found = [...mistakesInKnown(node, name), ...mistakesInUnknown(node, name)];
+  if (name === 'Steps') found.push(...unnumberedLists(node, name));
   const inside = listIn[name];
   if (inside === undefined || node.children?.some(({ type }) => type === 'list')) return found;
   const write = `${inside} between the tags, with an empty line before and after it.`;

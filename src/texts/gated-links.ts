@@ -1,5 +1,6 @@
 import { moreDemanding, type Requirement } from '#rules/access/access.ts';
 import type { ContentFile } from './check.ts';
+import { withoutOwnHost } from './links.ts';
 import type { Mistake } from './mistake.ts';
 import { hrefOf, lineOf, type TextNode } from './text.ts';
 
@@ -17,11 +18,12 @@ function readersOf(access: Requirement): string {
 }
 
 /** Returns where a node leads, if it leads to a place of this site. */
-function targetOf(node: TextNode): string | null {
+function targetOf(node: TextNode, host: string): string | null {
   const isLink = node.type === 'link' || node.type === 'definition';
   const url = isLink ? node.url : hrefOf(node);
-  if (typeof url !== 'string' || !/^\/(?!\/)/.test(url)) return null;
-  return url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  const place = withoutOwnHost(url ?? '', host);
+  if (!/^\/(?!\/)/.test(place)) return null;
+  return place.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
 }
 
 /**
@@ -29,11 +31,11 @@ function targetOf(node: TextNode): string | null {
  * them, and the link tells them of a text of which they hear nothing else. A warning, for the words
  * beside it may say so.
  */
-export function gatedLinks(files: readonly ContentFile[]): Mistake[] {
+export function gatedLinks(files: readonly ContentFile[], host: string): Mistake[] {
   const accessAt = new Map(files.map(({ path, access }) => [path, access]));
   return files.flatMap(({ file, access, text }) =>
     (text?.nodes ?? []).flatMap((node): Mistake[] => {
-      const path = targetOf(node);
+      const path = targetOf(node, host);
       const asks = path === null ? null : (accessAt.get(path) ?? null);
       if (path === null || access === null || asks === null) return [];
       if (moreDemanding(access, asks) === access) return [];

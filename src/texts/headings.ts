@@ -1,5 +1,41 @@
 import type { Found } from './surroundings.ts';
-import { lineOf, type TextNode } from './text.ts';
+import { isElement, lineOf, type TextNode, withinOf } from './text.ts';
+
+type Told = Omit<Found, 'line'>;
+
+/** What the contents of the page cannot show of a heading, by its kind or its name. */
+const notInHeadings: ReadonlyMap<string, Told> = new Map<string, Told>([
+  [
+    'mdxTextExpression',
+    {
+      what: 'Braces in a heading are shown as they are in the contents of the page.',
+      write: 'the heading without braces, and a comment below it.',
+    },
+  ],
+  [
+    'footnoteReference',
+    {
+      what: 'The number of a footnote in a heading stands in the contents of the page, too.',
+      write: 'the footnote at the words below the heading.',
+    },
+  ],
+  [
+    'br',
+    {
+      what: 'A heading has no lines: the words on both sides would be one in the contents of the page.',
+      write: 'it on one line, without <br />.',
+    },
+  ],
+  [
+    'image',
+    {
+      what: 'A picture in a heading is not in the contents of the page.',
+      write: 'it below the heading.',
+    },
+  ],
+]);
+
+const kindOf = (node: TextNode) => (isElement(node) ? (node.name ?? '') : node.type);
 
 /** Finds headings of the wrong level. */
 export function mistakesInHeadings(nodes: readonly TextNode[]): Found[] {
@@ -21,13 +57,8 @@ export function mistakesInHeadings(nodes: readonly TextNode[]): Found[] {
       });
     }
     depth = Math.max(own, 2);
-    if (node.children?.some(({ type }) => type === 'mdxTextExpression')) {
-      found.push({
-        line: lineOf(node),
-        what: 'Braces in a heading are shown as they are in the contents of the page.',
-        write: 'the heading without braces, and a comment below it.',
-      });
-    }
+    const odd = withinOf(node).flatMap((child) => notInHeadings.get(kindOf(child)) ?? []);
+    found.push(...odd.slice(0, 1).map((told) => ({ line: lineOf(node), ...told })));
   }
   return found;
 }

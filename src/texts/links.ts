@@ -1,6 +1,6 @@
 import { nearest } from '#rules/text/spelling.ts';
 import type { Found, Surroundings } from './surroundings.ts';
-import { lineOf, type Text, type TextNode, writtenOf } from './text.ts';
+import { lineAfter, type Text, type TextNode, writtenOf } from './text.ts';
 
 /** Matches what browsers pass over in an address, so that nothing hides behind it. */
 const passedOver = /[\p{Cc}\p{Cf}\s]/gu;
@@ -35,12 +35,22 @@ function mistakeInPage(line: number, url: string, path: string, around: Surround
   };
 }
 
+/** Reads an anchor that was copied out of an address bar, which spells some letters as numbers. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
 function mistakeInAnchor(
   line: number,
   url: string,
-  anchor: string,
+  written: string,
   anchors: ReadonlySet<string>,
 ): Found | null {
+  const anchor = decoded(written);
   if (anchors.has(anchor) || anchor === 'top') return null;
   const what = `The link ${url} leads to no heading of that page.`;
   const meant = nearest(anchor, [...anchors]);
@@ -50,9 +60,28 @@ function mistakeInAnchor(
   return { line, what, write };
 }
 
-/** Finds what is wrong with a link to a place of this site. */
-function mistakeWithin(line: number, url: string, text: Text, around: Surroundings): Found | null {
-  const [whole = '', anchor] = url.split('#', 2);
+/**
+ * Returns a link without the site's own address before its path, which people copy with it.
+ * @param host the site's own, with its port
+ */
+export function withoutOwnHost(url: string, host: string): string {
+  const [, named = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url) ?? [];
+  if (named === '' || named.toLowerCase() !== host) return url;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Finds what is wrong with a link to a place of this site.
+ * @param place the link from the site's own address on
+ */
+function mistakeWithin(
+  line: number,
+  url: string,
+  place: string,
+  text: Text,
+  around: Surroundings,
+): Found | null {
+  const [whole = '', anchor] = place.split('#', 2);
   const path = whole.split('?', 1)[0] ?? '';
   if (whole !== '' && !whole.startsWith('/')) {
     const what = `The link ${url} leads to no address.`;
@@ -83,8 +112,9 @@ export function mistakesInLink(
   }
   const inKind = mistakeInKind(line, url);
   if (inKind) return [inKind];
-  if (kindOf.test(url) && URL.canParse(url)) return [];
-  const found = mistakeWithin(line, url, text, around);
+  const place = withoutOwnHost(url, around.host);
+  if (kindOf.test(place) && URL.canParse(place)) return [];
+  const found = mistakeWithin(line, url, place, text, around);
   return found ? [found] : [];
 }
 
@@ -96,8 +126,10 @@ const byName = /(?<!\\)\[[^[\]]+\]\[([^[\]]+)\]|(?<!\\)\[\^([^[\]\s]+)\]/g;
  * be shown as they are.
  */
 export function unnamedLinks(node: TextNode, text: Text): Found[] {
-  return Array.from(writtenOf(node, text).matchAll(byName), ([written, name, note]) => {
-    const line = lineOf(node);
+  const all = writtenOf(node, text);
+  return Array.from(all.matchAll(byName), (match) => {
+    const [written, name, note] = match;
+    const line = lineAfter(node, all.slice(0, match.index));
     if (note !== undefined) {
       const what = `The footnote ${written} stands nowhere.`;
       return { line, what, write: `a line ${written}: and its words, below the text.` };

@@ -18,6 +18,22 @@ export function mistakesInFence(node: TextNode, text: Text): Found[] {
   return [{ line: lineOf(node), what, write: `${fence} on a line of its own below the code.` }];
 }
 
+/** Matches what makes a box of a quote elsewhere, with the kind of callout that is meant. */
+const alert = /^\[!(note|tip|important|warning|caution)\]/i;
+const kindOfAlert: Record<string, string> = { note: 'note', tip: 'tip', important: 'note' };
+
+/** Finds a quote that was meant for a box: its sign would be shown as it is. */
+export function mistakesInQuote(node: TextNode): Found[] {
+  const first = node.children?.[0]?.children?.[0]?.value ?? '';
+  const [sign, word = ''] = alert.exec(first) ?? [];
+  if (sign === undefined) return [];
+  const kind = kindOfAlert[word.toLowerCase()] ?? 'warn';
+  const what = `The sign ${sign} makes no box here, and is shown as it is.`;
+  return [
+    { line: lineOf(node), what, write: `<Callout kind="${kind}" title="…"> and </Callout>.` },
+  ];
+}
+
 /** Finds rows of a table that have more cells than its head: they would not be shown. */
 export function mistakesInTable(node: TextNode): Found[] {
   const [head, ...rows] = node.children ?? [];

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Found } from './surroundings.ts';
-import { lineOf, type TextNode } from './text.ts';
+import { lineAfter, type TextNode } from './text.ts';
 
 /** An original has at most this many bytes: the largest photographs of telephones have half of it. */
 export const mostBytes = 32 * 1024 * 1024;
@@ -69,10 +69,11 @@ export function mistakesInPictureFile(line: number, url: string, text: string): 
 
 /** Finds pictures that would be shown as they are written, for a blank in their address. */
 export function picturesWithBlanks(node: TextNode): Found[] {
-  return Array.from(node.value?.matchAll(withBlank) ?? [], ({ groups }) => {
+  const { value = '' } = node;
+  return Array.from(value.matchAll(withBlank), ({ index, groups }) => {
     const address = groups?.address ?? '';
     return {
-      line: lineOf(node),
+      line: lineAfter(node, value.slice(0, index)),
       what: `The picture ${address} is shown as words: its name has a blank.`,
       write: `![…](<${address}>), or give the file a name without blanks.`,
     };

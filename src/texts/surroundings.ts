@@ -7,6 +7,8 @@ export type Found = Omit<Mistake, 'file'>;
 export interface Surroundings {
   /** the file, on the disk */
   file: string;
+  /** the site's own host, with its port; empty where nobody has named it */
+  host: string;
   /** anchors of the page at a path; null when there is no such page */
   anchorsAt: (path: string) => ReadonlySet<string> | 'any' | null;
   /** the path of a page that a person probably meant; null when none is near */

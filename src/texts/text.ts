@@ -56,6 +56,11 @@ export function lineOf(node: TextNode): number {
   return node.position?.start.line ?? 1;
 }
 
+/** Returns the line on which a part of a node stands, by what stands before it there. */
+export function lineAfter(node: TextNode, before: string): number {
+  return lineOf(node) + before.split(/\r\n|\r|\n/).length - 1;
+}
+
 /** Returns a node as it is written. */
 export function writtenOf({ position }: TextNode, { source }: Text): string {
   return position ? source.slice(position.start.offset, position.end.offset) : '';

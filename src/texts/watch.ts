@@ -65,13 +65,14 @@ const isSame =
  * Says in dev what a build would stop at, whenever a text is saved.
  * @param pages the paths of all pages that are no texts
  * @param guild its lists and its roles
+ * @param host the site's own, with its port
  * @param say hears all mistakes of all texts, in one message
  * @param warn hears each warning once, until it is gone and there again
  */
 export function watchContent(
   watcher: FSWatcher,
   root: string,
-  { pages, guild }: { pages: readonly string[]; guild: GuildOfTexts },
+  { pages, guild, host }: { pages: readonly string[]; guild: GuildOfTexts; host: string },
   say: (news: News) => void,
   warn: (warning: string) => void,
 ): void {
@@ -81,12 +82,12 @@ export function watchContent(
   let saved = '';
   const check = async () => {
     const files = await readContent(root, guild);
-    const mistakes = checkContent(root, files, pages);
+    const mistakes = checkContent(root, files, pages, { host });
     const message = mistakes.length > 0 ? describeMistakes(mistakes, saved) : '';
     const right = 'Nothing is wrong in src/content any more.';
     if (message !== told) say({ message: message || right, isWrong: message !== '' });
     told = message;
-    const warnings = warningsIn(files);
+    const warnings = warningsIn(files, host);
     for (const warning of warnings) {
       if (!warned.some(isSame(warning))) warn(`Warning: ${describeWarning(warning)}`);
     }

@@ -186,7 +186,7 @@ describe('a link to what readers do not have yet', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const to = (place: string) => page(`[x](/articles/guides/${place})`);
   const published = (day: string) => [...front, `publish: ${day}`];
-  const checkNow = async () => checkContent(root, await readContent(root, ofTexts), pages, now);
+  const checkNow = async () => checkContent(root, await readContent(root, ofTexts), pages, { now });
 
   beforeEach(async () => {
     await add('guides/draft.mdx', page('x', [...front, 'draft: true']));

@@ -8,7 +8,7 @@ import { checkContent, readContent } from '#texts/check.ts';
 import type { Mistake } from '#texts/mistake.ts';
 import { warningsIn } from '#texts/warnings.ts';
 import { attempts } from './text-attempts.ts';
-import { textKinds } from './text-kinds.ts';
+import { ownHost, textKinds } from './text-kinds.ts';
 import { addSurroundings, addText } from './text-page.ts';
 
 const pages = routes.map(({ path }) => path);
@@ -27,7 +27,8 @@ afterAll(() => rm(root, { recursive: true }));
 async function saidOf(text: string | Uint8Array): Promise<{ stopped: Mistake[]; told: Mistake[] }> {
   await addText(root, 'guides/kind.mdx', text);
   const files = await readContent(root, ofTexts);
-  return { stopped: checkContent(root, files, pages), told: warningsIn(files) };
+  const stopped = checkContent(root, files, pages, { host: ownHost });
+  return { stopped, told: warningsIn(files, ownHost) };
 }
 
 it.each(textKinds)('%s: %s', async (_, outcome, text, line?, what?, write?) => {

@@ -77,7 +77,13 @@ it('tells what was saved last, and of that first', async () => {
   const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
   const say = (news: { message: string }) => said.push(news.message);
   const warn = vi.fn<(warning: string) => void>();
-  watchContent(watcher as unknown as FSWatcher, root, { pages: [], guild: ofTexts }, say, warn);
+  watchContent(
+    watcher as unknown as FSWatcher,
+    root,
+    { pages: [], guild: ofTexts, host: '' },
+    say,
+    warn,
+  );
   const first = () => /src\/content\/\S+/.exec(said.at(-1)?.split('\n')[2] ?? '')?.[0];
   await expect.poll(first).toBe('src/content/guides/a.mdx:9');
   // Several saves while a check is under way: what is told in the end is what is there in the end.

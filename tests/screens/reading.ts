@@ -108,6 +108,14 @@ export const reading: readonly Screen[] = [
     first: 'The title and the first steps.',
   },
   {
+    name: 'guide in review',
+    path: '/articles/guides/fog-drill',
+    who: 'level7',
+    purpose: 'An officer or an editor reads a text before the guild has it.',
+    first: 'The title, and that editors and officers alone see it.',
+    ready: (page) => page.getByText('Editors and officers alone see it.'),
+  },
+  {
     name: 'class guide',
     path: '/articles/guides/class-tank',
     who: 'level1',

@@ -17,8 +17,10 @@ import { findInBothThemes } from '../e2e/axe.ts';
 import {
   allowedTexts,
   firstDay,
+  foreignHeading,
   hardPages,
   hardTexts,
+  headingInTab,
   longWord,
   parts,
   questsInTier,
@@ -223,6 +225,70 @@ describe.each(widths)('a long list of quests at %i px', { timeout }, (width) => 
   });
 });
 
+describe('a text whose headings are no plain letters, or lie in a tab', { timeout }, () => {
+  const address = '/articles/general/public/hard-headings';
+  const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+  const current = (page: Page) => contentsOf(page).locator('[aria-current]');
+
+  it('has its current part marked in its contents', async () => {
+    const page = await open(address, 1440);
+    for (const name of ['Über den Nebel', 'By the keys', foreignHeading]) {
+      await contentsOf(page).getByRole('link', { name }).click();
+      await expect.poll(() => current(page).allTextContents()).toEqual([name]);
+    }
+    await page.close();
+  });
+
+  it('opens the tab that a link leads to, each time, and never marks what lies in a closed one', async () => {
+    const page = await open(address, 1440);
+    const hidden = page.getByRole('heading', { name: headingInTab });
+    const link = contentsOf(page).getByRole('link', { name: headingInTab });
+    expect(await hidden.isVisible()).toBe(false);
+    await page.getByRole('tab', { name: 'Windows' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 100);
+    for (let time = 0; time < 2; time += 1) {
+      await link.click();
+      await expect.poll(() => hidden.isVisible()).toBe(true);
+      await expect.poll(() => current(page).allTextContents()).toEqual([headingInTab]);
+      await page.getByRole('tab', { name: 'Windows' }).click();
+      await expect.poll(() => current(page).allTextContents()).not.toContain(headingInTab);
+    }
+    await page.close();
+  });
+
+  it('opens it for whoever comes by its address', async () => {
+    const page = await open(`${address}#${encodeURIComponent('übers-terminal')}`, 1440);
+    const heading = page.getByRole('heading', { name: headingInTab });
+    expect(await heading.isVisible()).toBe(true);
+    expect((await heading.boundingBox())!.y).toBeLessThan(300);
+    await page.close();
+  });
+
+  it('has a button for the address of each heading', async () => {
+    const page = await open(address, 1440);
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 300);
+    const buttons = page.locator('.prose').getByRole('button', { name: /^Copy the link/ });
+    await expect.poll(() => buttons.count()).toBe(4);
+    await page.getByRole('tab', { name: 'Linux' }).click();
+    const own = page.getByRole('button', { name: `Copy the link to “${headingInTab}”` });
+    expect(await own.isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it('says on paper where its links lead, once', async () => {
+    const page = await open(address, 1440);
+    await page.emulateMedia({ media: 'print' });
+    const behind = (name: string) =>
+      page
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(await behind('https://example.org/bell/')).toBe('none');
+    expect(await behind('the bell')).toBe('" (https://example.org/rung)"');
+    await page.close();
+  });
+});
+
 it.each(['scripts', 'words'])(
   'a text with code of its own reads as one without: %s',
   async (name) => {
@@ -282,7 +348,9 @@ describe('a kind of text that is allowed', () => {
     expect(ids).not.toContain('');
     expect(new Set(ids).size, ids.join(' ')).toBe(ids.length);
     // Addresses within the page lead to what is there.
-    const anchors = Array.from(prose.matchAll(/\shref="#([^"]*)"/g), ([, id]) => id);
+    const anchors = Array.from(prose.matchAll(/\shref="#([^"]*)"/g), ([, id = '']) =>
+      decodeURIComponent(id),
+    );
     expect(ids).toEqual(expect.arrayContaining(anchors));
   });
 });
@@ -395,7 +463,7 @@ it('a text in review is whole to editors, says what it is, and waits at home', a
   expect(await mark.evaluate((chip) => getComputedStyle(chip).borderStyle)).toBe('solid');
   expect(await findInBothThemes(page)).toEqual([]);
   await page.goto('/');
-  const line = page.getByRole('listitem').filter({ hasText: 'A text in review' });
+  const line = page.getByRole('listitem').filter({ hasText: 'A text in reviewEverything' });
   await expect
     .poll(() => line.textContent(), { timeout: 10_000 })
     .toBe('A text in reviewEverything at once');

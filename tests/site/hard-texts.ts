@@ -79,6 +79,42 @@ const scripts = `## النص العربي
 ${'🏮🧑‍🤝‍🧑👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(40)}
 `;
 
+/** The last heading of a text whose headings are no plain letters, and one that lies in a closed tab. */
+export const foreignHeading = '第九盏灯';
+export const headingInTab = 'Übers Terminal';
+
+const headings = `## Über den Nebel
+
+${sentence.repeat(30)}
+
+## Ways
+
+<Tabs>
+<Tab label="Windows">
+
+### By the keys
+
+${sentence.repeat(20)}
+
+</Tab>
+<Tab label="Linux">
+
+### ${headingInTab}
+
+${sentence.repeat(20)}
+
+</Tab>
+</Tabs>
+
+## ${foreignHeading}
+
+${sentence.repeat(60)}
+
+See https://example.org/bell/ and [the bell](https://example.org/rung).
+
+[Back](#übers-terminal)
+`;
+
 const words = `${longWord}
 
 ## ${longWord}
@@ -183,6 +219,7 @@ export const hardTexts: readonly (readonly [string, string])[] = [
   [`${place}/hard-scripts.mdx`, hardScripts],
   [`${place}/hard-scripts-with-code.mdx`, withCode(hardScripts)],
   [`${place}/hard-words.mdx`, hardWords],
+  [`${place}/hard-headings.mdx`, `${front({ title: 'Odd headings' })}${sentence}\n\n${headings}`],
   [`${place}/hard-words-with-code.mdx`, withCode(hardWords)],
   ...quests,
   ...waiting.map(
@@ -192,7 +229,9 @@ export const hardTexts: readonly (readonly [string, string])[] = [
 
 /** The pages of these texts, and the list that names them. */
 export const hardPages = [
-  ...['pages', 'table', 'scripts', 'words'].map((name) => `/articles/general/public/hard-${name}`),
+  ...['pages', 'table', 'scripts', 'words', 'headings'].map(
+    (name) => `/articles/general/public/hard-${name}`,
+  ),
   '/articles/general',
 ];
 

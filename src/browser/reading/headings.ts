@@ -1,8 +1,10 @@
 import { copyAloud } from './copying.ts';
 
-/** Gives each heading of a text a button that copies its address. */
+/** Gives each heading of a text a button that copies its address; that above footnotes is not seen. */
 export function connectHeadings(): void {
-  for (const heading of document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3)[id]')) {
+  for (const heading of document.querySelectorAll<HTMLElement>(
+    '.prose :is(h2, h3)[id]:not(.sr-only)',
+  )) {
     const button = document.createElement('button');
     const name = `Copy the link to “${heading.textContent}”`;
     button.type = 'button';

@@ -77,11 +77,7 @@ export const frontMatterFields: readonly FrontMatterField[] = [
 /** Matches what is written like a day, whether or not there is such a day. */
 export const looksLikeDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Tells whether a field is a day of the calendar: YAML reads some days by itself. */
-function isDate(value: unknown): boolean {
-  if (value instanceof Date) return !Number.isNaN(value.getTime());
-  return typeof value === 'string' && isDay(value);
-}
+const isDate = (value: unknown) => typeof value === 'string' && isDay(value);
 
 /** A tag stands beside others, with commas between. */
 const isTag = (value: unknown, at: number, all: readonly unknown[]) =>
@@ -101,7 +97,7 @@ export const fieldKinds: Record<
     accepts: (value) => requirements.some((requirement) => requirement === value),
     write: `one of ${requirements.join(', ')}`,
   },
-  number: { accepts: (value) => typeof value === 'number', write: 'a number' },
+  number: { accepts: Number.isFinite, write: 'a number' },
   cover: {
     accepts: (value) => coverSubjects.some((subject) => subject === value),
     write: `one of ${coverSubjects.join(', ')}`,
