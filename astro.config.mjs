@@ -46,8 +46,10 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Without what only the bundler knows of a page's script: every page names some.
-              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
+              // Short names, as every page and script names many: without what only the bundler knows
+              // of a page's script, and of their hash what a reader's cache needs.
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash:7].js`,
+              chunkFileNames: '_astro/[name].[hash:7].js',
             },
           },
         },

@@ -38,32 +38,18 @@ export function withoutPacked(names: readonly string[]): string[] {
   return names.filter((name) => !packed.has(name));
 }
 
-const { BROTLI_PARAM_NDIRECT, BROTLI_PARAM_NPOSTFIX } = constants;
-
-/** Ways to write how far back something is repeated: which takes least only trying tells. */
-const waysOfDistances: Record<number, number>[] = [
-  {},
-  { [BROTLI_PARAM_NPOSTFIX]: 1 },
-  { [BROTLI_PARAM_NDIRECT]: 8 },
-];
-
-/** Packs by brotli; what every page waits for in each way, of which the smallest is kept. */
-async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
-  const pack = (distances: Record<number, number>) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        ...distances,
-      },
-    });
-  const ways = extension === '.js' ? waysOfDistances : waysOfDistances.slice(0, 1);
-  const packed = await Promise.all(ways.map(pack));
-  return packed.reduce((least, one) => (one.length < least.length ? one : least));
+/** Packs by brotli, as well as it is worth. */
+function packByBrotli(bytes: Buffer, extension: string): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
 const packers: Record<Encoding, (bytes: Buffer, extension: string) => Promise<Buffer>> = {
-  br: packSmallest,
+  br: packByBrotli,
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
