@@ -38,18 +38,30 @@ export function withoutPacked(names: readonly string[]): string[] {
   return names.filter((name) => !packed.has(name));
 }
 
-/** Packs by brotli, as well as it is worth. */
-function packByBrotli(bytes: Buffer, extension: string): Promise<Buffer> {
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+/** Ways to write how far back something is repeated: which takes least only trying tells. */
+const waysOfDistances: Record<number, number>[] = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
+
+/** In bytes. A page has many scripts below this size: trying gains most there, and takes least. */
+const small = 16_000;
+
+/** Packs by brotli; small scripts in each way, of which the smallest is kept. */
+async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
+  const pack = (distances: Record<number, number>) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        ...distances,
+      },
+    });
+  const isTried = extension === '.js' && bytes.length < small;
+  const ways = isTried ? waysOfDistances : waysOfDistances.slice(0, 1);
+  const packed = await Promise.all(ways.map(pack));
+  return packed.reduce((least, one) => (one.length < least.length ? one : least));
 }
 
 const packers: Record<Encoding, (bytes: Buffer, extension: string) => Promise<Buffer>> = {
-  br: packByBrotli,
+  br: packSmallest,
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
