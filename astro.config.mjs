@@ -20,6 +20,12 @@ import { ownHeadingIds } from './src/texts/heading-ids.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
 
+/**
+ * Names a script in few signs, as every page and script names many: without what only the bundler knows
+ * of it, and with as little of its hash as the bundler takes (docs/decisions/220).
+ */
+const shortName = ({ name }) => `_astro/${name.split('.')[0].slice(0, 8)}.[hash:7].js`;
+
 export default defineConfig({
   // Where search engines and previews find the pages: links among pages need no host.
   site: (ORIGIN || 'http://localhost:4321').replace(/\/+$/, ''),
@@ -50,8 +56,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Without what only the bundler knows of a page's script: every page names some.
-              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
+              entryFileNames: shortName,
+              chunkFileNames: shortName,
             },
           },
         },

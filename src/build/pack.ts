@@ -38,16 +38,13 @@ export function withoutPacked(names: readonly string[]): string[] {
   return names.filter((name) => !packed.has(name));
 }
 
-const { BROTLI_PARAM_NDIRECT, BROTLI_PARAM_NPOSTFIX } = constants;
-
 /** Ways to write how far back something is repeated: which takes least only trying tells. */
-const waysOfDistances: Record<number, number>[] = [
-  {},
-  { [BROTLI_PARAM_NPOSTFIX]: 1 },
-  { [BROTLI_PARAM_NDIRECT]: 8 },
-];
+const waysOfDistances: Record<number, number>[] = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
 
-/** Packs by brotli; what every page waits for in each way, of which the smallest is kept. */
+/** In bytes. A page has many scripts below this size: trying gains most there, and takes least. */
+const small = 16_000;
+
+/** Packs by brotli; small scripts in each way, of which the smallest is kept. */
 async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
   const pack = (distances: Record<number, number>) =>
     promisify(brotliCompress)(bytes, {
@@ -57,7 +54,8 @@ async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
         ...distances,
       },
     });
-  const ways = extension === '.js' ? waysOfDistances : waysOfDistances.slice(0, 1);
+  const isTried = extension === '.js' && bytes.length < small;
+  const ways = isTried ? waysOfDistances : waysOfDistances.slice(0, 1);
   const packed = await Promise.all(ways.map(pack));
   return packed.reduce((least, one) => (one.length < least.length ? one : least));
 }

@@ -286,21 +286,24 @@ test('an item’s page loads the popup and the comparison when they are first ne
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const came = (name: string) => scripts.some((url) => url.includes(`/${name}.`));
+  // Addresses of scripts hold eight letters of their names (docs/decisions/220): those of what is set in
+  // the popup, which an item shows at once, and of the popup are alike.
+  const came = (name: string) =>
+    new Set(scripts.filter((url) => url.includes(`/${name.slice(0, 8)}.`))).size;
   await page.goto('/database/aoc/gear/109229507958001');
   await settled(page);
   const compare = page.getByRole('button', { name: 'Put it beside others' });
   await expect(compare).toBeVisible();
-  expect(came('ItemPage')).toBe(true);
-  expect(came('Comparison')).toBe(false);
-  expect(came('ModificationDialog')).toBe(false);
+  expect(came('ItemPage')).toBe(1);
+  expect(came('Comparison')).toBe(0);
+  expect(came('ModificationDialog')).toBe(1);
   await compare.click();
   await expect(page.getByRole('button', { name: 'Keep these settings beside it' })).toBeVisible();
-  expect(came('Comparison')).toBe(true);
-  expect(came('ModificationDialog')).toBe(false);
+  expect(came('Comparison')).toBe(1);
+  expect(came('ModificationDialog')).toBe(1);
   await page.getByRole('button', { name: 'Modification', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(came('ModificationDialog')).toBe(true);
+  expect(came('ModificationDialog')).toBe(2);
 });
 
 test('no script holds what the contract says to people', async () => {
