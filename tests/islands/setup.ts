@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, unknownSession } from '#stores/session.ts';
 import '#styles/tools.css';
-import './no-owner-stacks.ts';
 
 /** Where the tests run, to which those that lead on come back. */
 const start = window.location.href;
