@@ -45,7 +45,15 @@ export function homeOf(part: Partial<Home> = {}): Home {
   return {
     ...{ evenings: [], next: null, seat: null, company: null, trial: null, appeals: [] },
     ...{ tonight: { planned: false, squads: [], of: 0 }, corrections: [], asking: [] },
-    ...{ toRead: [], texts: [], builds: [], faces: [], officers: null, editors: null, inReview: [] },
+    ...{
+      toRead: [],
+      texts: [],
+      builds: [],
+      faces: [],
+      officers: null,
+      editors: null,
+      inReview: [],
+    },
     ...{ offeredPlaces: null },
     ...part,
   };

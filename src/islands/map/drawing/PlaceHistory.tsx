@@ -21,9 +21,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** Says what a revision changed of the one before it; all of it where that is not kept. */
 function changesOf(revision: Revision, before: Revision | undefined): string[] {
   const document = documentOf(revision);
-  const parts = before
-    ? placeParts.differences(documentOf(before), document)
-    : toldParts(document);
+  const parts = before ? placeParts.differences(documentOf(before), document) : toldParts(document);
   const told = parts.map((part) => `${partLabels[part]}: ${partInWords(part, document)}`);
   if (!before) return [revision.revision === 1 ? 'Drawn' : 'As far back as is kept', ...told];
   return told.length === 0 ? ['Nothing was changed'] : told;
