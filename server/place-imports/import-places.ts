@@ -10,7 +10,7 @@ import { staged } from './bringing.ts';
 import { nameLinks, type Named, readNames } from './naming.ts';
 import type { ReadPlace } from './place-records.ts';
 import { type MapPlan, planMap } from './planning.ts';
-import { forgetPlaces } from '../removed-places/queries.ts';
+import { forgetPlaces, stillStaged } from '../removed-places/queries.ts';
 import {
   notePlaces,
   showStaged,
@@ -166,10 +166,12 @@ async function tidy(bringing: Import, one: Ready): Promise<void> {
   await inParts(bringing, one, ids, trimRevisions);
 }
 
-/** Takes staged places away again. */
+/** Takes places away again that are still staged: a connection may fail after all is shown. */
 async function unstage(bringing: Import, one: Ready): Promise<void> {
   const ids = one.plan.fresh.map(({ row }) => row.id);
-  await inParts(bringing, one, ids, forgetPlaces);
+  await inParts(bringing, one, ids, async (trx, some) => {
+    await forgetPlaces(trx, await stillStaged(trx, some));
+  });
   await tidy(bringing, one);
 }
 

@@ -33,7 +33,10 @@ function assertNamed(before: Plan, { title, squads }: Plan): void {
     (name) => !stood.has(name) && shownName(name) !== name,
   );
   if (unclean === undefined) return;
-  throw fieldProblem('changes', `The name “${unclean}” holds characters that nobody sees.`);
+  throw fieldProblem(
+    'changes',
+    `The name “${unclean}” must be one line without unseen characters or doubled blanks.`,
+  );
 }
 
 /** Refuses more people beside the squads than there may be. @throws ProblemError */

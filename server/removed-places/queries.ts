@@ -10,6 +10,17 @@ type Db = Kysely<Tables>;
 /** Marks a new place that is written where nobody sees it, until all of its import is. */
 export const stagedMark = 'staged ';
 
+/** Returns the ids of those of some places that nobody sees yet. */
+export async function stillStaged(trx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('map_places')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('source_hash', 'like', `${stagedMark}%`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Places that are forgotten in one turn. */
 const atOnce = 200;
 

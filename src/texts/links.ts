@@ -60,13 +60,16 @@ function mistakeInAnchor(
   return { line, what, write };
 }
 
+/** Matches a path to a file, which is no page of the site. */
+const toFile = /^[^?#]*\.\w+(?:[?#]|$)/;
+
 /**
- * Returns a link without the site's own address before its path, which people copy with it.
+ * Returns a link to a page without the site's own address before its path, which people copy with it.
  * @param host the site's own, with its port
  */
 export function withoutOwnHost(url: string, host: string): string {
   const [, named = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url) ?? [];
-  if (named === '' || named.toLowerCase() !== host) return url;
+  if (named === '' || named.toLowerCase() !== host || toFile.test(rest)) return url;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 

@@ -1602,6 +1602,11 @@ export const textKinds: readonly TextKind[] = [
   ],
   ['the site by its address', 'allowed', page('[x](https://lamp.example:8443)')],
   [
+    'a file of the site by its whole address',
+    'allowed',
+    page('[x](https://lamp.example:8443/guild/rules.pdf#page=2)'),
+  ],
+  [
     'a page by its whole address',
     'allowed',
     page('[x](https://lamp.example:8443/articles/guides/whole#the-end)'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstStanding, sharpResolution } from '#rules/map/fitting.ts';
+import { firstStanding, resolutionRange, sharpResolution } from '#rules/map/fitting.ts';
 import { openedMap } from '#rules/map/names.ts';
 
 const grid = { width: 8000, height: 4000, picture: null, lightPicture: null };
@@ -29,6 +29,14 @@ describe('how a map stands as its page opens', () => {
     expect(firstStanding(small, { width: 4000, height: 2000 }, undefined).resolution).toBe(
       8000 / 64 / 4,
     );
+  });
+
+  it('has one nearness where its picture is much smaller than its box', () => {
+    const range = resolutionRange(
+      { ...grid, picture: { width: 64 } },
+      { width: 2000, height: 1000 },
+    );
+    expect(range).toEqual({ nearest: 31.25, farthest: 31.25 });
   });
 
   it('keeps its middle on the map', () => {

@@ -62,7 +62,9 @@ describe.each(engines)('names that people give, on $engine', ({ engine }) => {
     });
     expect(await move([named('L\u202Earks')])).toMatchObject({
       status: 400,
-      body: { errors: { changes: [expect.stringContaining('that nobody sees') as string] } },
+      body: {
+        errors: { changes: [expect.stringContaining('without unseen characters') as string] },
+      },
     });
     expect((await move([named('Larks')])).status).toBe(200);
     const title = { kind: 'words', field: 'title', was: 'Reef\u200B' };

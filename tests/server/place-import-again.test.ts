@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Place } from '#contract/place-shapes.ts';
 import { unpackPlaces } from '#rules/map/packing.ts';
 import { importPlaces } from '#server/place-imports/import-places.ts';
@@ -312,6 +312,26 @@ describe.each(engines)('the next import of places on $engine', ({ engine }) => {
     expect((await revisions()).map(({ body }) => body.includes('Never'))).toEqual([false, false]);
     expect(await bring(place('1', { words: 'Newer' }))).toMatchObject({ changed: 1 });
     expect(await at(1)).toMatchObject({ name: 'By hand', words: 'Newer', revision: 3 });
+  });
+
+  it('leaves what is shown where the connection fails right after', async () => {
+    const { db } = host.host.database;
+    beforeTransaction(db, () => {
+      const spy = vi.spyOn(db, 'transaction');
+      spy.mockImplementationOnce(() => {
+        spy.mockRestore();
+        const showing = db.transaction();
+        const execute = showing.execute.bind(showing);
+        vi.spyOn(showing, 'execute').mockImplementationOnce(async (work) => {
+          await execute(work);
+          throw new Error('The connection is lost.');
+        });
+        return showing;
+      });
+      return Promise.resolve();
+    });
+    await expect(bring(place('1'), place('2'))).rejects.toThrow('The connection is lost.');
+    expect((await listed()).map(({ name }) => name)).toEqual(['Amber 1', 'Amber 2']);
   });
 
   it('keeps as many revisions of a place as are kept of what somebody changes', async () => {

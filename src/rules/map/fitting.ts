@@ -37,10 +37,10 @@ export function resolutionRange(
   map: PicturedMap,
   box: MapSize,
 ): { nearest: number; farthest: number } {
-  return {
-    nearest: Math.max(2 ** -zoomRange.most, unitsInPixel(map) / mostEnlarged),
-    farthest: 2 * Math.max(map.width / box.width, map.height / box.height),
-  };
+  const nearest = Math.max(2 ** -zoomRange.most, unitsInPixel(map) / mostEnlarged);
+  const farthest = 2 * Math.max(map.width / box.width, map.height / box.height);
+  // A picture much smaller than its box is never enlarged to fill it.
+  return { nearest, farthest: Math.max(nearest, farthest) };
 }
 
 /**
