@@ -13,7 +13,7 @@ import { inlinedScripts } from './src/build/inlined-scripts.ts';
 import { withoutUnusedMapParts } from './src/build/map-library.ts';
 import { withoutOperationWords } from './src/build/operation-words.ts';
 import { plainCode } from './src/build/plain-code.ts';
-import { discordImages } from './src/build/policy-hosts.ts';
+import { discordImages, siteHost } from './src/build/policy-hosts.ts';
 import { refusedTexts } from './src/build/refused-texts.ts';
 import { shownImports } from './src/build/shown-imports.ts';
 import { ownHeadingIds } from './src/texts/heading-ids.ts';
@@ -40,7 +40,11 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
-  integrations: [mdx({ optimize: { ignoreElementNames: ownElements } }), react(), guildhall()],
+  integrations: [
+    mdx({ optimize: { ignoreElementNames: ownElements } }),
+    react(),
+    guildhall({ host: siteHost(process.env) }),
+  ],
   // It would lie on the bar that shows a page as each level sees it.
   devToolbar: { enabled: false },
   markdown: {

@@ -5,13 +5,13 @@ import { shells } from '#routes';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { mistakesOnPage, watchContent } from '#texts/watch.ts';
 import { pagePaths } from './page-access.ts';
-import { siteHost } from './policy-hosts.ts';
 
 /**
  * Adds to dev what readers of the built site have from the host, the pages that stand for addresses
  * with parameters, and what only editors need: their mistakes, and the view of others.
+ * @param options.host the site's own, with its port; empty where nobody has named it
  */
-export function guildhall(): AstroIntegration {
+export function guildhall({ host }: { host: string }): AstroIntegration {
   return {
     name: 'guildhall',
     hooks: {
@@ -21,7 +21,7 @@ export function guildhall(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.environments.client.hot);
         const ofTexts = { lists: guild.sections, roles: guild.discord.roles };
-        const about = { pages: pagePaths, guild: ofTexts, host: siteHost(process.env) };
+        const about = { pages: pagePaths, guild: ofTexts, host };
         const warn = (message: string) => {
           logger.warn(message);
         };

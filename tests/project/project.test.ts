@@ -144,7 +144,7 @@ describe('the source', () => {
       .map(({ specifier }) => specifier)
       .filter((specifier) => /^(?:astro|vite|@astrojs\/[\w-]+)(?:[:/]|$)/.test(specifier));
     const isPublic = [
-      /^astro(?:$|:|\/(?:assets\/services\/sharp|config|loaders|zod)$)/,
+      /^astro(?:$|:|\/(?:assets\/services\/sharp|config|loaders|markdown|zod)$)/,
       /^@astrojs\/(?:markdown-satteri|mdx|react)$/,
       /^vite$/,
     ];

@@ -6,8 +6,15 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { homePath } from '#contract/site-manifest.ts';
 import { routes } from '#routes';
-import { meets, requirements, type Viewer } from '#rules/access/access.ts';
+import {
+  meets,
+  type PageRight,
+  pageRights,
+  requirements,
+  type Viewer,
+} from '#rules/access/access.ts';
 import { createHandler } from '#server/host/handler.ts';
+import { inReviewRight } from '#server/host/in-review.ts';
 import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { Site } from '#server/host/site.ts';
@@ -44,8 +51,14 @@ it('has a requirement for every operation and every page', async () => {
   for (const { path, access } of routes) expect(requirements, path).toContain(access);
   const { manifest } = await readBuild('dist');
   expect(manifest.files.length).toBeGreaterThan(routes.length);
-  for (const { path, access } of manifest.files) expect(requirements, path).toContain(access);
+  for (const { path, access } of manifest.files) expect(pageRights, path).toContain(access);
 });
+
+/** Says how somebody is answered who asks for a page; what a text in review has is hidden from others. */
+function statusFor(access: PageRight, viewer: Viewer | null): number {
+  if (meets(access, viewer)) return 200;
+  return access === inReviewRight ? 404 : 302;
+}
 
 describe.each(engines)('who may do what, on $engine', ({ engine }) => {
   let host: TestHost;
@@ -104,7 +117,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
           redirect: 'manual',
           method: 'HEAD',
         });
-        expect(response.status, `${path} asks ${access}`).toBe(meets(access, viewer) ? 200 : 302);
+        expect(response.status, `${path} asks ${access}`).toBe(statusFor(access, viewer));
       }
       for (const { pattern, page } of manifest.shells) {
         const access = manifest.files.find((file) => file.path === page)?.access ?? 'public';
@@ -113,7 +126,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
           headers: { cookie },
           redirect: 'manual',
         });
-        expect(response.status, `${path} asks ${access}`).toBe(meets(access, viewer) ? 200 : 302);
+        expect(response.status, `${path} asks ${access}`).toBe(statusFor(access, viewer));
       }
     });
   });

@@ -387,6 +387,6 @@ export const sampleBodies: Record<string, object> = {
   restoreEquipmentSet: { revision: 1 },
   makeBuild: {
     ...{ id: 'SampleBuild12345', characterId: subjects.characterId, setId: subjects.setId },
-    ...{ frozen: true, audience: 'guilded' },
+    ...{ frozen: true, audience: 'guilded', onHome: true },
   },
 };
