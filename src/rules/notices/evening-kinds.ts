@@ -1,6 +1,6 @@
 import { meets, type Viewer } from '../access/access.ts';
 import { rsvpNames } from '../attendance/attendance.ts';
-import type { EveningFacts, NoticeFacts } from './facts.ts';
+import type { EveningFacts, NoticeFacts, SaidFacts } from './facts.ts';
 import { because, type Clock, type NoticeKindFacts, recordPath } from './kind.ts';
 
 /** Whoever may not open the calendar finds the evenings that count for them on their own record. */
@@ -13,17 +13,29 @@ const eveningHref = ({ eventId }: EveningFacts, viewer: Viewer) => {
 const movedFrom = ({ was, startsAt }: EveningFacts, clock: Clock) =>
   was === undefined || was === startsAt ? '' : ` It was moved from ${clock(was)}.`;
 
+/** Says at how many of the evenings for which the reader's answer counts they wait, or have a place now. */
+function placesIn({ count }: EveningFacts, { waits, up }: SaidFacts): string {
+  const at = (number: number, words: string) => {
+    if (number === 0) return [];
+    return [number === count ? words : `for ${number} of them ${words}`];
+  };
+  return [...at(waits, 'you wait for a place'), ...at(up, 'you have a place now')].join(', ');
+}
+
 /** Says what has become of the reader's answers, or asks for them; nothing of whom nobody asks. */
-function answersIn({ count, said }: EveningFacts): string {
+function answersIn(facts: EveningFacts): string {
+  const { count, said } = facts;
   if (!said) return '';
-  const { stands, waits, aside, none } = said;
+  const { stands, aside, none } = said;
   const counts = 'hat you had answered counts';
+  const places = placesIn(facts, said);
   if (aside + none === 0) {
     if (stands === 0) return '';
-    return count === 1 && waits === 1 ? ` W${counts}: you wait for a place.` : ` W${counts}.`;
+    return places === '' ? ` W${counts}.` : ` W${counts}: ${places}.`;
   }
   const ask = `Say${aside > 0 ? ' anew' : ''} ${count === 1 ? 'whether' : 'when'} you come`;
-  return stands === 0 ? ` ${ask}.` : ` ${ask}: for ${stands} of them w${counts}.`;
+  if (stands === 0) return ` ${ask}.`;
+  return ` ${ask}: for ${stands} of them w${counts}${places === '' ? '' : `; ${places}`}.`;
 }
 
 /** Tells whether evenings are those that the reader has answered once, while they were for them. */
