@@ -217,6 +217,20 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
     expect(await titles(await callerOf(host, 'level5'))).toEqual(['Plover is planned']);
   });
 
+  it('says that it counts no more until that is read, whatever becomes of the evening', async () => {
+    const [id] = await plan({ title: 'Godwit' });
+    await answer(other, id!, 'yes');
+    await change(id!, { title: 'Godwit', squadId: 'larks' });
+    await change(id!, { title: 'Godwit', ...thursday, squadId: 'larks' });
+    await turn(id!, 'cancel');
+    expect(await told(other)).toEqual([
+      {
+        title: 'Godwit is for others now',
+        body: `${wednesdayAt}. What you have answered counts no more.`,
+      },
+    ]);
+  });
+
   it('says so to whoever had answered it while it was mandatory', async () => {
     const [id] = await plan({ title: 'Dunlin', mandatory: true });
     await answer(low, id!, 'yes');
