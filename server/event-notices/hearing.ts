@@ -2,9 +2,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
 import type { Member } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { aboutEvent } from '../notices/telling.ts';
 import { concernedByEach, readPlanned } from './invited.ts';
-import { toldOfOthers } from './queries.ts';
 import { hasAnswered, isAsked, type Said } from './said.ts';
 
 type Db = Database['db'];
@@ -45,14 +43,7 @@ export async function readHearing(
     }),
   );
   const were = await concernedByEach(trx, [...earlier.values()], users, guild, planned);
-  const parted = new Set(
-    (await toldOfOthers(trx, events.map(aboutEvent))).map(
-      ({ about, user_id }) => `${about} ${user_id}`,
-    ),
-  );
   return {
-    /** tells whether somebody was told that an event is for others now */
-    isParted: (event: EventsTable, id: string) => parted.has(`${aboutEvent(event)} ${id}`),
     /** tells whether an event concerns somebody */
     concerns: ({ id: event }: EventsTable, id: string) => concerned.get(event)?.has(id) ?? false,
     /** tells what has become of somebody's answer */

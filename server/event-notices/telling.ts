@@ -8,6 +8,7 @@ import { aboutSeries, type ManyNotice } from '../notices/many.ts';
 import { forgetAbout } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { readHearing, type ToldEvent } from './hearing.ts';
+import { toldOfOthers } from './queries.ts';
 import { countSaid, type Said } from './said.ts';
 
 type Db = Database['db'];
@@ -128,6 +129,22 @@ async function tellTogether(
   }
 }
 
+/** Makes what tells whether somebody was told that an event is for others now, alone or with others. */
+async function partedFrom(
+  trx: Db,
+  events: readonly EventsTable[],
+): Promise<(event: EventsTable, id: string) => boolean> {
+  const aboutsOf = (event: EventsTable) => [aboutEvent(event), aboutMany('event-others', event)];
+  const told = await toldOfOthers(trx, events.flatMap(aboutsOf));
+  const byAbout = Map.groupBy(told, ({ about }) => about);
+  const readersOf = (event: EventsTable) =>
+    aboutsOf(event).flatMap((one) => byAbout.get(one) ?? []);
+  const parted = new Map(
+    events.map((event) => [event.id, new Set(readersOf(event).map(({ user_id }) => user_id))]),
+  );
+  return ({ id: event }, id) => parted.get(event)?.has(id) ?? false;
+}
+
 /**
  * Takes away what is known no longer of events: what stays is of those whom they still concern, or who were
  * told that they are for others now.
@@ -177,7 +194,7 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   const events = [...new Map(told.map(({ event }) => [event.id, event])).values()];
   const users = await allUsers(trx);
   const others = users.map(({ id }) => id).filter((id) => id !== act.by);
-  const { concerns, isParted, isTold, saidOf } = await readHearing(trx, told, {
+  const { concerns, isTold, saidOf } = await readHearing(trx, told, {
     ...{ events, users, guild: act.guild },
   });
   const heardOf = new Set<string>();
@@ -191,12 +208,13 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   const ofMany = hearers.filter(({ heard }) => areMany(heard));
   const hearsOfMany = new Set(ofMany.flatMap(({ to }) => to));
   const given = new Set(ofMany.flatMap(keysOf));
+  const isParted = await partedFrom(trx, events);
   const mayStay = (event: EventsTable, id: string) => concerns(event, id) || isParted(event, id);
   await forgetEvents(trx, events, (event) =>
     others.filter((id) => mayStay(event, id) && !given.has(`${event.id} ${id}`)),
   );
-  const isOfThem = (id: string) => events.some((event) => concerns(event, id));
-  const stays = others.filter((id) => isOfThem(id) && !hearsOfMany.has(id));
+  const mayStayOf = (id: string) => events.some((event) => mayStay(event, id));
+  const stays = others.filter((id) => mayStayOf(id) && !hearsOfMany.has(id));
   const standing = areMany(events) ? await forgetMany(trx, events, stays) : [];
   for (const those of ofMany) await tellTogether(trx, those, { standing, saidOf }, act);
   const ofFew = hearers.filter(({ heard }) => !areMany(heard));

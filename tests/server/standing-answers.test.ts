@@ -229,6 +229,12 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
         body: `${wednesdayAt}. What you have answered counts no more.`,
       },
     ]);
+    const ids = await plan({ title: 'Godwits' }, weekly);
+    for (const one of ids) await answer(other, one, 'yes');
+    await forget();
+    await change(ids[0]!, { title: 'Godwits', squadId: 'larks' }, 'following');
+    await change(ids[0]!, { title: 'Godwits', ...thursday, squadId: 'larks' }, 'following');
+    expect(await titles(other)).toEqual(['4 evenings are for others now']);
   });
 
   it('says so to whoever had answered it while it was mandatory', async () => {
