@@ -11,6 +11,7 @@ export function plannedPlaces(plan: Plan): Map<string, PlannedPlace> {
 
 /** Reads where a published plan has people, by their id; nowhere without one. */
 export function readPlannedPlaces(body: string | null): Map<string, PlannedPlace> {
+  if (body === null) return new Map();
   // Only the site's own plans are stored.
-  return body === null ? new Map() : plannedPlaces(JSON.parse(body) as Plan);
+  return plannedPlaces(JSON.parse(body) as Plan);
 }
