@@ -127,7 +127,7 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
         facts: { ...several, said: { ...nothing, none: 200, stands: 100, waits: 2 } },
       },
       '300 evenings are on again',
-      `Slow Tide, first on ${when}. Say when you come: for 100 of them what you had answered counts; for 2 of them you wait for a place.`,
+      `Slow Tide, first on ${when}. Say when you come: for 100 of them what you had answered counts: for 2 of them you wait for a place.`,
     ],
     [
       { kind: 'event-on', facts: several },

@@ -1,6 +1,6 @@
 import { meets, type Viewer } from '../access/access.ts';
 import { rsvpNames } from '../attendance/attendance.ts';
-import type { EveningFacts, NoticeFacts, SaidFacts } from './facts.ts';
+import type { EveningFacts, NoticeFacts } from './facts.ts';
 import { because, type Clock, type NoticeKindFacts, recordPath } from './kind.ts';
 
 /** Whoever may not open the calendar finds the evenings that count for them on their own record. */
@@ -13,35 +13,39 @@ const eveningHref = ({ eventId }: EveningFacts, viewer: Viewer) => {
 const movedFrom = ({ was, startsAt }: EveningFacts, clock: Clock) =>
   was === undefined || was === startsAt ? '' : ` It was moved from ${clock(was)}.`;
 
-/** Says at how many of the evenings for which the reader's answer counts they wait, or have a place now. */
-function placesIn({ count }: EveningFacts, { waits, up }: SaidFacts): string {
-  const at = (number: number, words: string) => {
+/** Says what has become of the reader's answers, or asks for them; nothing of whom nobody asks. */
+function answersIn({ count, said }: EveningFacts): string {
+  if (!said) return '';
+  const { stands, waits, up, aside, none } = said;
+  const of = (number: number, words: string) => {
     if (number === 0) return [];
     return [number === count ? words : `for ${number} of them ${words}`];
   };
-  return [...at(waits, 'you wait for a place'), ...at(up, 'you have a place now')].join(', ');
-}
-
-/** Says what has become of the reader's answers, or asks for them; nothing of whom nobody asks. */
-function answersIn(facts: EveningFacts): string {
-  const { count, said } = facts;
-  if (!said) return '';
-  const { stands, aside, none } = said;
-  const counts = 'hat you had answered counts';
-  const places = placesIn(facts, said);
-  if (aside + none === 0) {
-    if (stands === 0) return '';
-    return places === '' ? ` W${counts}.` : ` W${counts}: ${places}.`;
-  }
+  const places = [...of(waits, 'you wait for a place'), ...of(up, 'you have a place now')].join(
+    ', ',
+  );
+  const counts = `hat you had answered counts${places && `: ${places}`}.`;
+  if (aside + none === 0) return stands === 0 ? '' : ` W${counts}`;
   const ask = `Say${aside > 0 ? ' anew' : ''} ${count === 1 ? 'whether' : 'when'} you come`;
-  if (stands === 0) return ` ${ask}.`;
-  return ` ${ask}: for ${stands} of them w${counts}${places === '' ? '' : `; ${places}`}.`;
+  return stands === 0 ? ` ${ask}.` : ` ${ask}: for ${stands} of them w${counts}`;
 }
 
 /** Tells whether evenings are those that the reader has answered once, while they were for them. */
 const areBack = ({ count, said }: EveningFacts) => said?.stands === count;
 
 const evenings = (count: number) => `${count} evenings`;
+
+/** Says what becomes of an evening, or of several, and more of it. */
+function becomes(
+  { title, startsAt, count }: EveningFacts,
+  clock: Clock,
+  [what, more]: readonly [what: string, more: string],
+) {
+  const when = `${clock(startsAt)}.${more}`;
+  return count === 1
+    ? { title: `${title} is ${what}`, body: when }
+    : { title: `${evenings(count)} are ${what}`, body: `${title}, first on ${when}` };
+}
 
 const eveningKind = { topic: 'Evenings', access: 'guilded', href: eveningHref } as const;
 
@@ -56,18 +60,8 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
     ...eveningKind,
     ...{ name: 'An evening is planned', devices: 'digest', asks: true, endsWithAnswer: true },
     words: (facts, clock) => {
-      const { title, startsAt, count } = facts;
       const what = areBack(facts) ? 'for you again' : 'planned';
-      const asking = answersIn(facts);
-      return count === 1
-        ? {
-            title: `${title} is ${what}`,
-            body: `${clock(startsAt)}.${movedFrom(facts, clock)}${asking}`,
-          }
-        : {
-            title: `${evenings(count)} are ${what}`,
-            body: `${title}, first on ${clock(startsAt)}.${asking}`,
-          };
+      return becomes(facts, clock, [what, movedFrom(facts, clock) + answersIn(facts)]);
     },
   },
   'event-moved': {
@@ -94,38 +88,20 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   'event-off': {
     ...eveningKind,
     ...{ name: 'An evening is called off', devices: 'now' },
-    words: (facts, clock) => {
-      const { title, startsAt, count, reason } = facts;
-      const when = `${clock(startsAt)}.${movedFrom(facts, clock)}${because(reason)}`;
-      return count === 1
-        ? { title: `${title} is called off`, body: when }
-        : { title: `${evenings(count)} are called off`, body: `${title}, first on ${when}` };
-    },
+    words: (facts, clock) =>
+      becomes(facts, clock, ['called off', movedFrom(facts, clock) + because(facts.reason)]),
   },
   'event-on': {
     ...eveningKind,
     ...{ name: 'An evening is on again', devices: 'now', endsWithAnswer: true },
-    words: (facts, clock) => {
-      const { title, startsAt, count } = facts;
-      const when = `${clock(startsAt)}.${movedFrom(facts, clock)}${answersIn(facts)}`;
-      return count === 1
-        ? { title: `${title} is on again`, body: when }
-        : { title: `${evenings(count)} are on again`, body: `${title}, first on ${when}` };
-    },
+    words: (facts, clock) =>
+      becomes(facts, clock, ['on again', movedFrom(facts, clock) + answersIn(facts)]),
   },
   'event-others': {
     ...eveningKind,
     ...{ name: 'An evening you have answered is for others now', devices: 'now' },
-    words: ({ title, startsAt, count }, clock) =>
-      count === 1
-        ? {
-            title: `${title} is for others now`,
-            body: `${clock(startsAt)}. What you have answered counts no more.`,
-          }
-        : {
-            title: `${evenings(count)} are for others now`,
-            body: `${title}, first on ${clock(startsAt)}. What you have answered counts no more.`,
-          },
+    words: (facts, clock) =>
+      becomes(facts, clock, ['for others now', ' What you have answered counts no more.']),
   },
   'event-reminder': {
     ...eveningKind,
