@@ -68,10 +68,10 @@ export async function takeActsOut(
   return left;
 }
 
-/** What some people are told of an act, with what they were told a moment ago. */
+/** What people are told of an act, with what they were told a moment ago. */
 export interface Folded {
-  to: string[];
-  acts: readonly ActFacts[];
+  /** the acts of which each is told, by their id */
+  acts: ReadonlyMap<string, readonly ActFacts[]>;
   /** when what they were told a moment ago would help nobody any more; 0 for nothing */
   until: number;
   /** their devices were told a moment ago */
@@ -81,6 +81,7 @@ export interface Folded {
 /**
  * Joins an act with what its hearers have not read of others of the same kind that were done a moment ago,
  * for the same reason, and may be known to the same: those notices are taken away.
+ * @param own what each hearer alone is told of the act
  */
 export async function foldAct(
   trx: Db,
@@ -89,17 +90,16 @@ export async function foldAct(
     kind,
     reason,
     act,
-    to,
+    own,
     at,
   }: {
     kind: string;
     reason?: string | undefined;
     act: ActFacts;
-    to: readonly string[];
+    own: ReadonlyMap<string, Partial<ActFacts>>;
     at: number;
   },
 ): Promise<Folded[]> {
-  const hearers = new Set(to);
   const earlier = standing.filter(
     ({ row, facts, acts }) =>
       row.kind === kind &&
@@ -107,27 +107,27 @@ export async function foldAct(
       facts.reason === reason &&
       acts.every(({ knownTo }) => knownTo === act.knownTo) &&
       row.about !== act.about &&
-      hearers.has(row.user_id),
+      own.has(row.user_id),
   );
   await removeNotices(
     trx,
     earlier.map(({ row }) => row.id),
   );
   const byReader = Map.groupBy(earlier, ({ row }) => row.user_id);
-  const told = to.map((id) => {
-    const own = byReader.get(id) ?? [];
+  const told = Array.from(own, ([id, part]) => {
+    const before = byReader.get(id) ?? [];
     return {
       id,
-      acts: [...own.flatMap(({ acts }) => acts), act],
-      until: Math.max(0, ...own.map(({ row }) => row.expires_at)),
-      isPushed: own.some(({ row }) => row.push_at === null),
+      acts: [...before.flatMap(({ acts }) => acts), { ...act, ...part }],
+      until: Math.max(0, ...before.map(({ row }) => row.expires_at)),
+      isPushed: before.some(({ row }) => row.push_at === null),
     };
   });
-  const alike = Map.groupBy(told, ({ id: _, ...rest }) => JSON.stringify(rest));
+  const alike = Map.groupBy(told, ({ until, isPushed }) => `${until} ${isPushed}`);
   return Array.from(alike.values()).flatMap((people) => {
     const [first] = people;
     if (!first) return [];
-    const { acts, until, isPushed } = first;
-    return [{ acts, until, isPushed, to: people.map(({ id }) => id) }];
+    const { until, isPushed } = first;
+    return [{ until, isPushed, acts: new Map(people.map(({ id, acts }) => [id, acts])) }];
   });
 }

@@ -2,8 +2,8 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
 import type { Member } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { concernedByEach, plannedToEach } from './invited.ts';
-import type { Said } from './said.ts';
+import { concernedByEach, readPlanned } from './invited.ts';
+import { hasAnswered, isAsked, type Said } from './said.ts';
 
 type Db = Database['db'];
 
@@ -16,8 +16,8 @@ export interface ToldEvent {
   before?: EventsTable;
   /** the event as it was, where it may be for others too: whoever did not know of it then is told nothing */
   knew?: EventsTable;
-  /** those alone who are told of it: it concerns them no more, and they hear of it as it was `before` */
-  only?: ReadonlySet<string>;
+  /** the event before it was given to others: those alone hear of it who had answered it and may no more */
+  lost?: EventsTable;
 }
 
 /** Reads whom events concern of which an act tells, and who hears of it. */
@@ -34,13 +34,15 @@ export async function readHearing(
     guild: Pick<Guild, 'discord'>;
   },
 ) {
-  const planned = await plannedToEach(trx, events);
+  const planned = await readPlanned(trx, events);
   const concerned = await concernedByEach(trx, events, users, guild, planned);
-  const before = told.flatMap((one) => one.before ?? []);
-  // Whom a plan has was not asked for that.
-  const wereAsked = await concernedByEach(trx, before, users, guild);
-  const known = told.flatMap(({ knew }) => knew ?? []);
-  const knewOf = await concernedByEach(trx, known, users, guild, planned);
+  const earlier = new Map(
+    told.flatMap(({ before, knew, lost }) => {
+      const was = before ?? knew ?? lost;
+      return was ? [[was.id, was] as const] : [];
+    }),
+  );
+  const were = await concernedByEach(trx, [...earlier.values()], users, guild, planned);
   return {
     /** tells whether an event concerns somebody */
     concerns: ({ id: event }: EventsTable, id: string) => concerned.get(event)?.has(id) ?? false,
@@ -48,11 +50,13 @@ export async function readHearing(
     saidOf: ({ id: event }: EventsTable, id: string): Said =>
       concerned.get(event)?.get(id) ?? 'planned',
     /** tells whether somebody hears of an event */
-    isTold: ({ event: { id: event }, only, ...was }: ToldEvent, id: string) => {
-      if (only) return only.has(id);
-      if (was.before && wereAsked.get(event)?.has(id)) return false;
-      if (was.knew && !knewOf.get(event)?.has(id)) return false;
-      return concerned.get(event)?.has(id) ?? false;
+    isTold: ({ event: { id: event }, before, knew, lost }: ToldEvent, id: string) => {
+      const is = concerned.get(event)?.get(id);
+      const was = were.get(event)?.get(id);
+      if (lost) return hasAnswered(was) && !isAsked(is);
+      // Whom a plan has is not asked for that.
+      if (before) return isAsked(is) && !isAsked(was);
+      return is !== undefined && (!knew || was !== undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
 import { comes } from '../places/queries.ts';
 
 /** Somebody's answer to an event. */
@@ -10,6 +11,8 @@ interface Answered {
   isAside: boolean;
   /** they wait for a place */
   waits: boolean;
+  /** a place came free for them, which they have not seen */
+  isUp: boolean;
 }
 
 /** Returns who has answered some events, also for a start that they had before they moved. */
@@ -25,16 +28,30 @@ export async function answersTo(
     .execute();
   const standing = await db
     .selectFrom('rsvps')
-    .select(['event_id', 'user_id', 'answer', 'waits_since'])
+    .select(['event_id', 'user_id', 'answer', 'waits_since', 'moved_up_at', 'up_seen_at'])
     .where('event_id', 'in', eventIds)
     .execute();
   return [
-    ...aside.map((row) => ({ ...row, isAside: true, waits: false })),
-    ...standing.map(({ answer, waits_since, ...row }) => ({
-      ...{ ...row, isAside: false },
+    ...aside.map((row) => ({ ...row, isAside: true, waits: false, isUp: false })),
+    ...standing.map(({ event_id, user_id, answer, waits_since, moved_up_at, up_seen_at }) => ({
+      ...{ event_id, user_id, isAside: false },
       waits: waits_since !== null && comes(answer),
+      isUp: moved_up_at !== null && up_seen_at === null && comes(answer),
     })),
   ];
+}
+
+/** Returns who was told that some events are for others now, by what the notices are about. */
+export async function toldOfOthers(
+  db: Kysely<Tables>,
+  abouts: readonly string[],
+): Promise<Pick<NoticesTable, 'about' | 'user_id'>[]> {
+  return db
+    .selectFrom('notices')
+    .select(['about', 'user_id'])
+    .where('about', 'in', abouts)
+    .where('kind', '=', 'event-others')
+    .execute();
 }
 
 /** Returns the ids of the plans of some events that members see. */

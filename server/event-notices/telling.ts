@@ -8,6 +8,7 @@ import { aboutSeries, type ManyNotice } from '../notices/many.ts';
 import { forgetAbout } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { readHearing, type ToldEvent } from './hearing.ts';
+import { toldOfOthers } from './queries.ts';
 import { countSaid, type Said } from './said.ts';
 
 type Db = Database['db'];
@@ -31,7 +32,7 @@ const kinds = ['event-planned', 'event-moved', 'event-off', 'event-on', 'event-o
 type EventKind = (typeof kinds)[number];
 
 /** Returns the event as those who hear of it may know it. */
-const knownAs = ({ event, before, only }: ToldEvent) => (only && before) ?? event;
+const knownAs = ({ event, lost }: ToldEvent) => lost ?? event;
 
 /** What an act does to some events, with the facts of it beside theirs. */
 export type Done = {
@@ -41,11 +42,10 @@ export type Done = {
   } & Omit<NoticeFacts[Kind], keyof NoticeFacts['event-planned']>;
 }[EventKind];
 
-/** Those who hear of the same events of an act, and of whose answers to them the same has become. */
+/** Those who hear of the same events of an act. */
 interface Hearers {
   done: Done;
   heard: readonly [ToldEvent, ...ToldEvent[]];
-  said: readonly Said[];
   to: readonly string[];
 }
 
@@ -70,21 +70,16 @@ const factsOfSaid = (kind: EventKind, said: readonly Said[]) =>
 /** Finds who hears of which of the events to which something is done: each of their own. */
 function hearersOf(
   done: Done,
-  { isTold, saidOf }: { isTold: (one: ToldEvent, id: string) => boolean; saidOf: SaidOf },
+  isTold: (one: ToldEvent, id: string) => boolean,
   ids: readonly string[],
 ) {
   const events = done.told.toSorted(byStart);
-  const own = ids.map((id) => {
-    const heard = events.filter((one) => isTold(one, id));
-    return { id, heard, said: heard.map(({ event }) => saidOf(event, id)) };
-  });
-  const alike = Map.groupBy(own, ({ heard, said }) =>
-    heard.map(({ event }, nth) => `${event.id} ${said[nth]}`).join(' '),
-  );
+  const own = ids.map((id) => ({ id, heard: events.filter((one) => isTold(one, id)) }));
+  const alike = Map.groupBy(own, ({ heard }) => heard.map(({ event }) => event.id).join(' '));
   return Array.from(alike.values()).flatMap((people): Hearers[] => {
-    const [{ heard: [first, ...later], said } = { heard: [], said: [] }] = people;
+    const [{ heard: [first, ...later] } = { heard: [] }] = people;
     const to = people.map(({ id }) => id);
-    return first ? [{ done, heard: [first, ...later], said, to }] : [];
+    return first ? [{ done, heard: [first, ...later], to }] : [];
   });
 }
 
@@ -109,8 +104,8 @@ async function tellAlone(
  */
 async function tellTogether(
   trx: Db,
-  { done: { told: _, ...done }, heard, said, to }: Hearers,
-  standing: readonly ManyNotice[],
+  { done: { told: _, ...done }, heard, to }: Hearers,
+  { standing, saidOf }: { standing: readonly ManyNotice[]; saidOf: SaidOf },
   act: EventAct,
 ): Promise<void> {
   const { kind, ...more } = done;
@@ -118,23 +113,42 @@ async function tellTogether(
   const { event } = first;
   const about = aboutMany(kind, event);
   const { title, startsAt } = factsOfEvent(knownAs(first));
-  const own = {
-    ...{ about, knownTo: knownTo(event), title, startsAt, count: heard.length },
-    ...factsOfSaid(kind, said),
-  };
+  const common = { about, knownTo: knownTo(event), title, startsAt, count: heard.length };
+  const saidBy = (id: string) => heard.map((one) => saidOf(one.event, id));
+  const said = new Map(to.map((id) => [id, factsOfSaid(kind, saidBy(id))]));
   const reason = done.kind === 'event-off' ? done.reason : undefined;
   const ends = Math.max(...heard.map((one) => one.event.ends_at));
-  const folded = await foldAct(trx, standing, { ...{ kind, reason, act: own, to }, at: act.at });
-  for (const { acts, until, isPushed, to: readers } of folded) {
-    const facts = { eventId: null, ...factsOfActs(acts), ...more };
+  const facts = { eventId: null, ...factsOfActs([common]), ...more };
+  const folding = { kind, reason, act: common, own: said, at: act.at };
+  for (const { acts, until, isPushed } of await foldAct(trx, standing, folding)) {
+    const own = new Map(Array.from(acts, ([id, those]) => [id, factsOfActs(those)]));
     const last = Math.min(Math.max(ends, until), act.at + longestLife);
-    const told = { kind, facts, to: readers, about, until: last, isPushed };
+    const told = { kind, facts, own, to: [...own.keys()], about, until: last, isPushed };
     // The first of them may be deleted: the others stay told of.
     await tell(trx, { ...told, subject: event.id, other: event.series_id }, act);
   }
 }
 
-/** Takes away what is known no longer of events: what stays is of those whom they still concern. */
+/** Makes what tells whether somebody was told that an event is for others now, alone or with others. */
+async function partedFrom(
+  trx: Db,
+  events: readonly EventsTable[],
+): Promise<(event: EventsTable, id: string) => boolean> {
+  const aboutsOf = (event: EventsTable) => [aboutEvent(event), aboutMany('event-others', event)];
+  const told = await toldOfOthers(trx, events.flatMap(aboutsOf));
+  const byAbout = Map.groupBy(told, ({ about }) => about);
+  const readersOf = (event: EventsTable) =>
+    aboutsOf(event).flatMap((one) => byAbout.get(one) ?? []);
+  const parted = new Map(
+    events.map((event) => [event.id, new Set(readersOf(event).map(({ user_id }) => user_id))]),
+  );
+  return ({ id: event }, id) => parted.get(event)?.has(id) ?? false;
+}
+
+/**
+ * Takes away what is known no longer of events: what stays is of those whom they still concern, or who were
+ * told that they are for others now.
+ */
 async function forgetEvents(
   trx: Db,
   events: readonly EventsTable[],
@@ -187,20 +201,22 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   const isNew = (one: ToldEvent, id: string) =>
     !heardOf.has(`${one.event.id} ${id}`) && isTold(one, id);
   const hearers = ahead.flatMap((done) => {
-    const those = hearersOf(done, { isTold: isNew, saidOf }, others);
+    const those = hearersOf(done, isNew, others);
     for (const key of those.flatMap(keysOf)) heardOf.add(key);
     return those;
   });
   const ofMany = hearers.filter(({ heard }) => areMany(heard));
   const hearsOfMany = new Set(ofMany.flatMap(({ to }) => to));
   const given = new Set(ofMany.flatMap(keysOf));
+  const isParted = await partedFrom(trx, events);
+  const mayStay = (event: EventsTable, id: string) => concerns(event, id) || isParted(event, id);
   await forgetEvents(trx, events, (event) =>
-    others.filter((id) => concerns(event, id) && !given.has(`${event.id} ${id}`)),
+    others.filter((id) => mayStay(event, id) && !given.has(`${event.id} ${id}`)),
   );
-  const isOfThem = (id: string) => events.some((event) => concerns(event, id));
-  const stays = others.filter((id) => isOfThem(id) && !hearsOfMany.has(id));
+  const mayStayOf = (id: string) => events.some((event) => mayStay(event, id));
+  const stays = others.filter((id) => mayStayOf(id) && !hearsOfMany.has(id));
   const standing = areMany(events) ? await forgetMany(trx, events, stays) : [];
-  for (const those of ofMany) await tellTogether(trx, those, standing, act);
+  for (const those of ofMany) await tellTogether(trx, those, { standing, saidOf }, act);
   const ofFew = hearers.filter(({ heard }) => !areMany(heard));
   for (const done of ahead) {
     for (const one of done.told.toSorted(byStart)) {

@@ -51,16 +51,15 @@ export async function askedTo(db: Db, event: Invitation): Promise<Asked['asked']
   return event.squad_id === null ? null : (await readAsked(db, event)).asked;
 }
 
+/** Where published plans have people, by the ids of their events. */
+export type PlannedAt = ReadonlyMap<string, Asked['planned']>;
+
 /** So many plans are read in one turn: each may have two thousand people. */
 const atOnce = 4;
 
 /** Reads whom the published plans of squads' evenings in a span have, by event. */
-async function plannedPeople(
-  db: Db,
-  span: Since,
-  naming?: string,
-): Promise<Map<string, Map<string, PlannedPlace>>> {
-  const found = new Map<string, Map<string, PlannedPlace>>();
+async function plannedPeople(db: Db, span: Since, naming?: string): Promise<PlannedAt> {
+  const found = new Map<string, Asked['planned']>();
   for await (const ids of inTurns(await squadPlanIds(db, span), atOnce)) {
     for (const { event_id, published_body } of await publishedPlans(db, ids, naming)) {
       found.set(event_id, readPlannedPlaces(published_body));
@@ -92,25 +91,28 @@ export async function invitationsOf(
 /**
  * Reads who is asked to each of the events that is for a squad, by its id, as `askedTo` does of one. All
  * begin from one moment up to, and not including, another.
+ * @param planned where their published plans have people, if that is read already: of what they were
+ *   before they changed it can be read no more
  */
 export async function askedToEach(
   db: Db,
   events: readonly Invitation[],
   { from, until }: { from: number; until: number },
+  planned?: PlannedAt,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const ids = [...new Set(events.flatMap(({ squad_id }) => squad_id ?? []))];
   if (ids.length === 0) return new Map();
-  const [members, turns, planned] = await Promise.all([
+  const [members, turns, places] = await Promise.all([
     membersOfEach(db, ids),
     turnsOfEach(db, ids, from),
-    plannedPeople(db, { since: from, until }),
+    planned ?? plannedPeople(db, { since: from, until }),
   ]);
   const asked = new Map<string, ReadonlySet<string>>();
   for (const { id, squad_id, starts_at } of events) {
     if (squad_id === null) continue;
     const now = (members.get(squad_id) ?? []).map(({ user_id }) => user_id);
     const squad = placesAt(starts_at, now, turns.get(squad_id) ?? []);
-    asked.set(id, new Set([...squad, ...(planned.get(id)?.keys() ?? [])]));
+    asked.set(id, new Set([...squad, ...(places.get(id)?.keys() ?? [])]));
   }
   return asked;
 }

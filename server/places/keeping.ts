@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { tellReaders } from '../notices/told.ts';
 import type { Services } from '../services.ts';
-import { settleAhead, type Settling } from './settling.ts';
+import type { Settling } from './settling.ts';
+import { settleAhead } from './settling-ahead.ts';
 
 /** Who has left or come back is seen this often, in milliseconds, where nobody told of it. */
 const every = 60 * 1000;
@@ -55,7 +56,7 @@ export class PlaceKeeper {
       this.#isAskedAgain = false;
       const { database, grants, live, now } = this.#options;
       try {
-        const settled = await settleAhead(database.db, { grants, now: now() });
+        const settled = await settleAhead(database.db, { grants, now: now() }, this.#log);
         if (settled > 0) tellReaders({ live });
       } catch (error) {
         this.#log.error({ err: error }, 'the places of events could not be given anew');

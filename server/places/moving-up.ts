@@ -10,6 +10,8 @@ type Db = Database['db'];
 export interface Freeing {
   cause: 'answer' | 'places';
   by: string;
+  /** ids of the events that they give to others: that tells by itself whom each concerns no more, or again */
+  gives?: ReadonlySet<string>;
 }
 
 /** Who has moved up at an event, who has left their place since it was last looked, and when. */

@@ -3,12 +3,12 @@ import { decidePlaces, takePlace, type PlaceLimits } from '#rules/calendar/place
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
 import { mayStillCome } from '../invitations/inviting.ts';
 import { askedTo } from '../invitations/asked.ts';
-import { findEvents, lockStart } from '../evenings/queries.ts';
+import { findEvents } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { markPosts } from '../post-marks/queries.ts';
-import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
+import { comersTo, comes, placedAt, savePlace, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
 import { tellOfComers, tellOfPlaces } from './telling.ts';
 
@@ -144,7 +144,11 @@ interface Change extends StoredComer {
 }
 
 /** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
-async function changesOf(db: Db, event: EventsTable, { now, grants }: Settling): Promise<Change[]> {
+export async function changesOf(
+  db: Db,
+  event: EventsTable,
+  { now, grants }: Settling,
+): Promise<Change[]> {
   const limits = readLimits(event.places);
   const all = await comersTo(db, [event.id]);
   const isOpen = event.starts_at > now && event.cancelled === 0;
@@ -174,7 +178,7 @@ async function tellChanges(
     (one) => one.had && one.waits_since !== null && one.placed_at !== null,
   );
   await tellOfPlaces(trx, event, { up: up.filter((id) => !isBack(id)), lost }, act);
-  if (freeing?.cause === 'places') return;
+  if (freeing?.gives?.has(event.id)) return;
   await tellOfComers(
     trx,
     event,
@@ -215,20 +219,4 @@ export async function settlePlaces(
     movedUp.push(...up);
   }
   return movedUp;
-}
-
-/**
- * Gives the places of all events ahead anew: somebody may have left the server or a squad, lost the level
- * by which they answer, or come back, which no event tells. Returns the number of events of which any changed.
- */
-export async function settleAhead(db: Db, settling: Settling): Promise<number> {
-  let settled = 0;
-  for (const event of await limitedAhead(db, settling.now)) {
-    if ((await changesOf(db, event, settling)).length === 0) continue;
-    await db.transaction().execute(async (trx) => {
-      if (await lockStart(trx, event)) await settlePlaces(trx, [event.id], settling);
-    });
-    settled += 1;
-  }
-  return settled;
 }

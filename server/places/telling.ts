@@ -3,12 +3,16 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { removeUnheard } from './queries.ts';
 
-/** Whose place at an event changes, and how. */
-export interface Turned {
+/** Whose place at an event changes. */
+interface PlaceTurns {
   /** a place came free for them */
   up: readonly string[];
   /** they have theirs no longer, and wait */
   lost: readonly string[];
+}
+
+/** Who takes a place at an event no more, or again. */
+interface ComerTurns {
   /** they may come no more: neither do they wait */
   gone: readonly string[];
   /** they may come again, and stand behind all others: some of them wait */
@@ -24,7 +28,7 @@ const turns = { up: 'place-free', lost: 'place-lost' } as const;
 export async function tellOfPlaces(
   trx: Database['db'],
   event: EventsTable,
-  turned: Pick<Turned, 'up' | 'lost'>,
+  turned: PlaceTurns,
   act: Act,
 ): Promise<void> {
   for (const [to, back] of [
@@ -46,14 +50,14 @@ export async function tellOfPlaces(
 export async function tellOfComers(
   trx: Database['db'],
   event: EventsTable,
-  { gone, back }: Pick<Turned, 'gone' | 'back'>,
+  { gone, back }: ComerTurns,
   act: Act,
 ): Promise<void> {
   const facts = factsOfEvent(event);
   await tell(trx, { kind: 'event-others', facts, to: gone, ...ofEvent(event) }, act);
   const own = new Map(
     back.map(({ id, waits }) => {
-      const said = { stands: 1, waits: waits ? 1 : 0, aside: 0, none: 0 };
+      const said = { stands: 1, waits: waits ? 1 : 0, up: 0, aside: 0, none: 0 };
       return [id, { said }];
     }),
   );

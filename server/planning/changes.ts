@@ -7,7 +7,7 @@ import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { sentAlready } from '../http/sent-already.ts';
-import { givenAway, isGiven } from '../event-notices/invited.ts';
+import { isGiven } from '../event-notices/invited.ts';
 import { renameTold } from '../event-notices/renaming.ts';
 import { tellOfEvents } from '../event-notices/telling.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
@@ -109,7 +109,10 @@ async function tellOfChanges(
     ...(isGiven({ before, after }) ? { knew: before } : {}),
   });
   const deeds = [
-    { kind: 'event-others', told: await givenAway(trx, given, act.guild) },
+    {
+      kind: 'event-others',
+      told: given.map(({ before, after }) => ({ event: after, lost: before })),
+    },
     { kind: 'event-moved', told: moved.map(movedFrom) },
     { kind: 'event-planned', told: given.map(({ before, after }) => ({ event: after, before })) },
   ] as const;
@@ -142,7 +145,8 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
         now(),
       );
     await askAgain(trx, moved, now());
-    const freeing = { cause: 'places', by: signedIn.user.id } as const;
+    const gives = new Set(idsOf(replanned.filter(isGiven).map(({ after }) => after)));
+    const freeing = { cause: 'places', by: signedIn.user.id, gives } as const;
     const settling = { now: now(), grants: guild.discord.roles };
     const up = await settlePlaces(trx, idsOf(events), settling, freeing);
     await markEvents(trx, idsOf(events), now());

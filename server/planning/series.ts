@@ -20,6 +20,7 @@ import {
   replaceEvent,
 } from '../calendar/queries.ts';
 import { markEvents } from '../post-marks/queries.ts';
+import { settlePlaces } from '../places/settling.ts';
 import { keepRule } from '../series/changes.ts';
 import { removeGaps } from '../series/queries.ts';
 import { dayInItsSeries, deletedAfter, ruleOfSeries } from '../series/rule-of-series.ts';
@@ -158,6 +159,8 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     const rules = `${was} → ${ruleInWords(body.repeat)}`;
     const detail = `${nameOf(event)}: ${rules}; ${doneInWords(done)}${becauseOf(body.reason)}`;
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
+    const settling = { now: now(), grants: guild.discord.roles };
+    await settlePlaces(trx, idsOf(again), settling, { cause: 'places', by: signedIn.user.id });
     await tellOfSeries(trx, done, body.reason, { guild, by: signedIn.user.id, at: now() });
     return {
       ...{ planned: gained.length, putOn: again.length },

@@ -18,7 +18,7 @@ const when = 'Wednesday 25 November, 20:00';
 const member = { accessLevel: 2, editor: false, guilded: true };
 
 /** What has become of the reader's answers. */
-const nothing = { stands: 0, waits: 0, aside: 0, none: 0 };
+const nothing = { stands: 0, waits: 0, up: 0, aside: 0, none: 0 };
 const answered = { ...nothing, stands: 1 };
 const unanswered = { ...nothing, none: 1 };
 
@@ -102,6 +102,32 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       { kind: 'event-on', facts: { ...evening, was, said: { ...nothing, aside: 1 } } },
       'Slow Tide is on again',
       `${when}. It was moved from Tuesday 24 November, 20:00. Say anew whether you come.`,
+    ],
+    [
+      { kind: 'event-on', facts: { ...evening, said: { ...answered, up: 1 } } },
+      'Slow Tide is on again',
+      `${when}. What you had answered counts: you have a place now.`,
+    ],
+    [
+      { kind: 'event-on', facts: { ...several, said: { ...nothing, stands: 300, waits: 300 } } },
+      '300 evenings are on again',
+      `Slow Tide, first on ${when}. What you had answered counts: you wait for a place.`,
+    ],
+    [
+      {
+        kind: 'event-on',
+        facts: { ...several, said: { ...nothing, stands: 300, waits: 200, up: 1 } },
+      },
+      '300 evenings are on again',
+      `Slow Tide, first on ${when}. What you had answered counts: for 200 of them you wait for a place, for 1 of them you have a place now.`,
+    ],
+    [
+      {
+        kind: 'event-on',
+        facts: { ...several, said: { ...nothing, none: 200, stands: 100, waits: 2 } },
+      },
+      '300 evenings are on again',
+      `Slow Tide, first on ${when}. Say when you come: for 100 of them what you had answered counts: for 2 of them you wait for a place.`,
     ],
     [
       { kind: 'event-on', facts: several },

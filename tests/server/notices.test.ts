@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticePage } from '#contract/notices.ts';
 import type { User } from '#contract/identity.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { keepNewest, latestNotices, removeExpired } from '#server/notices/queries.ts';
 import { tell } from '#server/notices/telling.ts';
-import { settleAhead } from '#server/places/settling.ts';
+import { settleAhead } from '#server/places/settling-ahead.ts';
 import { tellWhatIsDue } from '#server/reminders/reminding.ts';
 import { guild } from '#config';
 import { type Caller, callerOf } from './calls.ts';
@@ -481,7 +482,11 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     expect((await answer(other, 'yes')).status).toBe(204);
     await answer(member, 'no');
     expect(await titlesOf(other)).toEqual(['You have a place at Small']);
-    await settleAhead(db(), { grants: guild.discord.roles, now: host.clock.now });
+    await settleAhead(
+      db(),
+      { grants: guild.discord.roles, now: host.clock.now },
+      pino({ level: 'silent' }),
+    );
     expect(await titlesOf(other)).toEqual(['You have a place at Small']);
   });
 

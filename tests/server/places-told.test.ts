@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { guild } from '#config';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticePage } from '#contract/notices.ts';
 import type { PlaceLimits } from '#rules/calendar/places.ts';
+import { emptyPlan } from '#rules/raids/plan.ts';
 import { saveRoles } from '#server/db/people.ts';
-import { settleAhead } from '#server/places/settling.ts';
+import { settleAhead } from '#server/places/settling-ahead.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
-import { characterRow } from './raid-rows.ts';
+import { characterRow, raidRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
@@ -23,6 +25,7 @@ const isFree = 'You have a place at Raid';
 const isLost = 'You wait for a place at Raid';
 const isGone = 'Raid is for others now';
 const isBack = 'Raid is for you again';
+const isOn = 'Raid is on again';
 
 /** What those are told who had the first and the second place, and whoever waited for one. */
 interface Heard {
@@ -73,14 +76,24 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
   const setRoles = async (name: string, roles: string[] | null) => {
     rolesAt += 1;
     await saveRoles(db(), { id: idOf(name), roles, rolesAt });
-    await settleAhead(db(), { now: host.clock.now, grants: guild.discord.roles });
+    await settleAhead(
+      db(),
+      { now: host.clock.now, grants: guild.discord.roles },
+      pino({ level: 'silent' }),
+    );
   };
   const settled = async (what: Promise<unknown>) => {
     await what;
-    await settleAhead(db(), { now: host.clock.now, grants: guild.discord.roles });
+    await settleAhead(
+      db(),
+      { now: host.clock.now, grants: guild.discord.roles },
+      pino({ level: 'silent' }),
+    );
   };
   const forSquad = () =>
     db().updateTable('events').set({ squad_id: 'wrens' }).where('id', '=', raid).execute();
+  const leaveSquad = (name: string) =>
+    db().deleteFrom('squad_members').where('user_id', '=', idOf(name)).execute();
 
   beforeAll(async () => {
     host = await createTestHost(engine);
@@ -156,19 +169,37 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
       'somebody leaves the squad that it is for',
       async () => {
         await forSquad();
-        await settled(
-          db().deleteFrom('squad_members').where('user_id', '=', idOf('level2')).execute(),
-        );
+        await settled(leaveSquad('level2'));
       },
       { first: isGone, third: isFree },
     ],
     [
       'it is given to a squad',
       async () => {
-        await db().deleteFrom('squad_members').where('user_id', '=', idOf('level2')).execute();
+        await leaveSquad('level2');
         await change({ squadId: 'wrens' });
       },
       { first: isGone, third: isFree },
+    ],
+    [
+      'somebody leaves the squad that it is for, and it is changed at once',
+      async () => {
+        await forSquad();
+        await leaveSquad('level2');
+        await change({ description: 'Bring oil' });
+      },
+      { first: isGone, third: isFree },
+    ],
+    [
+      'somebody leaves the squad that it is for while it is off',
+      async () => {
+        await forSquad();
+        await turn('cancel');
+        await forget();
+        await leaveSquad('level2');
+        await turn('restore');
+      },
+      { first: isGone, second: isOn, third: isOn },
     ],
     [
       'everybody leaves the squad that it is for',
@@ -258,5 +289,51 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
         body: expect.stringContaining('counts: you wait for a place.') as string,
       },
     ]);
+  });
+
+  it('are told with an evening that is on again, of which more may come since', async () => {
+    await turn('cancel');
+    await change({ places: { ...none, all: 3 } });
+    await forget();
+    await turn('restore');
+    const { notices } = (await as.level5!('GET', '/api/guild/notices')).body as NoticePage;
+    expect(notices).toMatchObject([
+      { title: isOn, body: expect.stringContaining('counts: you have a place now.') as string },
+    ]);
+  });
+
+  it('are told at once as a plan is taken back and published, but for those of the plan', async () => {
+    await forSquad();
+    await leaveSquad('level2');
+    const id = randomUUID();
+    const plan = emptyPlan('Seats', ['Wick'], 4);
+    const holder = { person: idOf('level2'), character: null, role: 'Tank' } as const;
+    plan.squads[0]!.seats[0] = { wanted: null, isLocked: false, holder };
+    await db()
+      .insertInto('raids')
+      .values(raidRow({ id, event_id: raid, plan }))
+      .execute();
+    const publish = (version: number) =>
+      as.level7!('POST', `/api/guild/raids/${id}/publish`, { version });
+    const nothing = Promise.resolve();
+    expect((await publish(0)).status).toBe(200);
+    await forget();
+    expect((await as.level7!('POST', `/api/guild/raids/${id}/withdraw`)).status).toBe(204);
+    await settled(nothing);
+    expect(await heard('level2')).toEqual(['The plan of Raid was taken back']);
+    expect(await heard('level5')).toEqual([isFree]);
+    await forget();
+    expect((await publish(2)).status).toBe(200);
+    await settled(nothing);
+    expect(await heard('level2')).toEqual(['The plan of Raid is out']);
+    expect(await heard('level5')).toEqual([]);
+  });
+
+  it('are told though those of another evening cannot be given', async () => {
+    const broken = { ...eventRow({ id: '0', starts_at: start, title: 'Broken' }), places: '{' };
+    await db().insertInto('events').values(broken).execute();
+    await setRoles('level2', null);
+    expect(await heard('level5')).toEqual([isFree]);
+    await db().deleteFrom('events').where('id', '=', '0').execute();
   });
 });

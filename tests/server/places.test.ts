@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { guild } from '#config';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AnswerTimes, mostEarlier, mostMovesUp } from '#contract/answering.ts';
 import type { EventAnswers, GuildEvent, OwnEvening } from '#contract/calendar.ts';
@@ -10,7 +11,7 @@ import type { NoticePage } from '#contract/notices.ts';
 import type { PlaceLimits } from '#rules/calendar/places.ts';
 import { saveRoles } from '#server/db/people.ts';
 import { readPeople } from '#server/raids/people.ts';
-import { settleAhead } from '#server/places/settling.ts';
+import { settleAhead } from '#server/places/settling-ahead.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -88,7 +89,11 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
   };
 
   const settle = () =>
-    settleAhead(host.host.database.db, { now: host.clock.now, grants: guild.discord.roles });
+    settleAhead(
+      host.host.database.db,
+      { now: host.clock.now, grants: guild.discord.roles },
+      pino({ level: 'silent' }),
+    );
 
   beforeAll(async () => {
     host = await createTestHost(engine);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticePage } from '#contract/notices.ts';
+import type { NoticeKind } from '#rules/notices/facts.ts';
 import { emptyPlan, type Placed } from '#rules/raids/plan.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -51,16 +52,29 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
     });
     expect(status).toBe(200);
   };
-  const turn = async (id: string, to: 'cancel' | 'restore') => {
+  const turn = async (id: string, to: 'cancel' | 'restore', scope = 'this') => {
     host.clock.now += 1;
-    const body = { scope: 'this', reason: '' };
+    const body = { scope, reason: '' };
     expect((await officer('POST', `/api/guild/events/${id}/${to}`, body)).status).toBe(200);
   };
   const answer = async (as: Caller, id: string, said: string) => {
     const path = `/api/guild/events/${id}/answers/mine`;
     expect((await as('PUT', path, { answer: said, role: null, comment: '' })).status).toBe(204);
   };
+  /** Lets a series come again by another rule. */
+  const repeat = async (id: string, until: string) => {
+    host.clock.now += 1;
+    const { status } = await officer('PUT', `/api/guild/events/${id}/series`, {
+      ...{ repeat: { ...weekly, until }, version: await versionOf(id), reason: '' },
+    });
+    expect(status).toBe(200);
+  };
   const forget = () => db().deleteFrom('notices').execute();
+  /** Counts how often what was done last was told. */
+  const timesTold = async (kind: NoticeKind) => {
+    const tellings = db().selectFrom('tellings').select('id').where('kind', '=', kind);
+    return (await tellings.where('at', '=', host.clock.now).execute()).length;
+  };
   /** Publishes a plan of an event that has somebody in a seat and somebody in reserve. */
   const seat = async (
     eventId: string,
@@ -203,6 +217,26 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
     expect(await titles(await callerOf(host, 'level5'))).toEqual(['Plover is planned']);
   });
 
+  it('says that it counts no more until that is read, whatever becomes of the evening', async () => {
+    const [id] = await plan({ title: 'Godwit' });
+    await answer(other, id!, 'yes');
+    await change(id!, { title: 'Godwit', squadId: 'larks' });
+    await change(id!, { title: 'Godwit', ...thursday, squadId: 'larks' });
+    await turn(id!, 'cancel');
+    expect(await told(other)).toEqual([
+      {
+        title: 'Godwit is for others now',
+        body: `${wednesdayAt}. What you have answered counts no more.`,
+      },
+    ]);
+    const ids = await plan({ title: 'Godwits' }, weekly);
+    for (const one of ids) await answer(other, one, 'yes');
+    await forget();
+    await change(ids[0]!, { title: 'Godwits', squadId: 'larks' }, 'following');
+    await change(ids[0]!, { title: 'Godwits', ...thursday, squadId: 'larks' }, 'following');
+    expect(await titles(other)).toEqual(['4 evenings are for others now']);
+  });
+
   it('says so to whoever had answered it while it was mandatory', async () => {
     const [id] = await plan({ title: 'Dunlin', mandatory: true });
     await answer(low, id!, 'yes');
@@ -256,6 +290,76 @@ describe.each(engines)('what is said of one’s answer to an evening, on $engine
     ]);
     expect(await told(other)).toMatchObject([
       { body: `Sandling, the first of them to ${wednesdayAt}. What you had answered counts.` },
+    ]);
+  });
+
+  it('is told no guest of a squad’s evening as it is opened to everybody, but whoever may answer no more', async () => {
+    const [id] = await plan({ title: 'Heron', squadId: 'larks' });
+    await seat(id!, 4, [idOf('level3'), idOf('level1'), idOf('level5')]);
+    await answer(other, id!, 'yes');
+    await answer(low, id!, 'yes');
+    await change(id!, { title: 'Heron' });
+    expect(await titles(other)).toEqual([]);
+    expect(await titles(await callerOf(host, 'level5'))).toEqual([]);
+    expect(await titles(low)).toEqual(['Heron is for others now']);
+  });
+
+  it('is not asked of whom a plan has in reserve as the evening is given to others', async () => {
+    const [id] = await plan({ title: 'Egret', squadId: 'larks' });
+    await seat(id!, 5, [idOf('level2')], [idOf('level1')]);
+    await change(id!, { title: 'Egret' });
+    expect(await titles(low)).toEqual([]);
+    expect(await titles(other)).toEqual(['Egret is planned']);
+  });
+
+  it('is told of many evenings with which of them have a place now, and which wait', async () => {
+    const places = { all: 1, Tank: null, Healer: null, Support: null, Damage: null };
+    const two = { ...places, all: 2 };
+    const series = { title: 'Pipit', places: two };
+    const ids = await plan(series, weekly);
+    for (const id of ids) {
+      await answer(other, id, 'yes');
+      host.clock.now += 1;
+      await answer(member, id, 'yes');
+    }
+    await turn(ids[0]!, 'cancel', 'following');
+    await change(ids[0]!, { title: 'Pipit', places }, 'following');
+    await turn(ids[0]!, 'restore', 'following');
+    const first = `Pipit, first on ${wednesdayAt}. What you had answered counts`;
+    expect(await told(member)).toEqual([
+      { title: '4 evenings are on again', body: `${first}: you wait for a place.` },
+    ]);
+    expect(await told(other)).toEqual([{ title: '4 evenings are on again', body: `${first}.` }]);
+    // All are told at once, whatever they have answered.
+    expect(await timesTold('event-on')).toBe(1);
+    await turn(ids[0]!, 'cancel', 'following');
+    expect(await timesTold('event-off')).toBe(1);
+    await change(ids[0]!, series);
+    await turn(ids[0]!, 'restore', 'following');
+    expect(await told(member)).toEqual([
+      {
+        title: '4 evenings are on again',
+        body: `${first}: for 3 of them you wait for a place, for 1 of them you have a place now.`,
+      },
+    ]);
+  });
+
+  it('is looked at anew as another rule puts an evening on again', async () => {
+    const places = { all: 1, Tank: null, Healer: null, Support: null, Damage: null };
+    const ids = await plan({ title: 'Rail', places }, weekly);
+    const last = { start: '2026-12-16T20:00', end: '2026-12-16T22:00' };
+    await forget();
+    await answer(other, ids[3]!, 'yes');
+    host.clock.now += 1;
+    await answer(member, ids[3]!, 'yes');
+    await repeat(ids[0]!, '2026-12-09');
+    await change(ids[3]!, { title: 'Rail', places: null, ...last });
+    await repeat(ids[0]!, '2026-12-16');
+    expect(await told(member)).toMatchObject([
+      {
+        title: 'Rail is on again',
+        body: 'Wednesday 16 December, 20:00. What you had answered counts: you have a place now.',
+      },
     ]);
   });
 });

@@ -16,20 +16,36 @@ const movedFrom = ({ was, startsAt }: EveningFacts, clock: Clock) =>
 /** Says what has become of the reader's answers, or asks for them; nothing of whom nobody asks. */
 function answersIn({ count, said }: EveningFacts): string {
   if (!said) return '';
-  const { stands, waits, aside, none } = said;
-  const counts = 'hat you had answered counts';
-  if (aside + none === 0) {
-    if (stands === 0) return '';
-    return count === 1 && waits === 1 ? ` W${counts}: you wait for a place.` : ` W${counts}.`;
-  }
+  const { stands, waits, up, aside, none } = said;
+  const of = (number: number, words: string) => {
+    if (number === 0) return [];
+    return [number === count ? words : `for ${number} of them ${words}`];
+  };
+  const places = [...of(waits, 'you wait for a place'), ...of(up, 'you have a place now')].join(
+    ', ',
+  );
+  const counts = `hat you had answered counts${places && `: ${places}`}.`;
+  if (aside + none === 0) return stands === 0 ? '' : ` W${counts}`;
   const ask = `Say${aside > 0 ? ' anew' : ''} ${count === 1 ? 'whether' : 'when'} you come`;
-  return stands === 0 ? ` ${ask}.` : ` ${ask}: for ${stands} of them w${counts}.`;
+  return stands === 0 ? ` ${ask}.` : ` ${ask}: for ${stands} of them w${counts}`;
 }
 
 /** Tells whether evenings are those that the reader has answered once, while they were for them. */
 const areBack = ({ count, said }: EveningFacts) => said?.stands === count;
 
 const evenings = (count: number) => `${count} evenings`;
+
+/** Says what becomes of an evening, or of several, and more of it. */
+function becomes(
+  { title, startsAt, count }: EveningFacts,
+  clock: Clock,
+  [what, more]: readonly [what: string, more: string],
+) {
+  const when = `${clock(startsAt)}.${more}`;
+  return count === 1
+    ? { title: `${title} is ${what}`, body: when }
+    : { title: `${evenings(count)} are ${what}`, body: `${title}, first on ${when}` };
+}
 
 const eveningKind = { topic: 'Evenings', access: 'guilded', href: eveningHref } as const;
 
@@ -44,18 +60,8 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
     ...eveningKind,
     ...{ name: 'An evening is planned', devices: 'digest', asks: true, endsWithAnswer: true },
     words: (facts, clock) => {
-      const { title, startsAt, count } = facts;
       const what = areBack(facts) ? 'for you again' : 'planned';
-      const asking = answersIn(facts);
-      return count === 1
-        ? {
-            title: `${title} is ${what}`,
-            body: `${clock(startsAt)}.${movedFrom(facts, clock)}${asking}`,
-          }
-        : {
-            title: `${evenings(count)} are ${what}`,
-            body: `${title}, first on ${clock(startsAt)}.${asking}`,
-          };
+      return becomes(facts, clock, [what, movedFrom(facts, clock) + answersIn(facts)]);
     },
   },
   'event-moved': {
@@ -82,38 +88,20 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   'event-off': {
     ...eveningKind,
     ...{ name: 'An evening is called off', devices: 'now' },
-    words: (facts, clock) => {
-      const { title, startsAt, count, reason } = facts;
-      const when = `${clock(startsAt)}.${movedFrom(facts, clock)}${because(reason)}`;
-      return count === 1
-        ? { title: `${title} is called off`, body: when }
-        : { title: `${evenings(count)} are called off`, body: `${title}, first on ${when}` };
-    },
+    words: (facts, clock) =>
+      becomes(facts, clock, ['called off', movedFrom(facts, clock) + because(facts.reason)]),
   },
   'event-on': {
     ...eveningKind,
     ...{ name: 'An evening is on again', devices: 'now', endsWithAnswer: true },
-    words: (facts, clock) => {
-      const { title, startsAt, count } = facts;
-      const when = `${clock(startsAt)}.${movedFrom(facts, clock)}${answersIn(facts)}`;
-      return count === 1
-        ? { title: `${title} is on again`, body: when }
-        : { title: `${evenings(count)} are on again`, body: `${title}, first on ${when}` };
-    },
+    words: (facts, clock) =>
+      becomes(facts, clock, ['on again', movedFrom(facts, clock) + answersIn(facts)]),
   },
   'event-others': {
     ...eveningKind,
     ...{ name: 'An evening you have answered is for others now', devices: 'now' },
-    words: ({ title, startsAt, count }, clock) =>
-      count === 1
-        ? {
-            title: `${title} is for others now`,
-            body: `${clock(startsAt)}. What you have answered counts no more.`,
-          }
-        : {
-            title: `${evenings(count)} are for others now`,
-            body: `${title}, first on ${clock(startsAt)}. What you have answered counts no more.`,
-          },
+    words: (facts, clock) =>
+      becomes(facts, clock, ['for others now', ' What you have answered counts no more.']),
   },
   'event-reminder': {
     ...eveningKind,

@@ -7,6 +7,8 @@ export interface SaidFacts {
   stands: number;
   /** of these: they wait for a place */
   waits: number;
+  /** of these: a place came free for them, which they have not seen */
+  up: number;
   /** it was for another start, and is asked for anew */
   aside: number;
   /** there is none */
