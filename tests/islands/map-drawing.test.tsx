@@ -71,6 +71,10 @@ class DeafSource extends EventTarget {
 }
 
 describe('a place that is lost while its form is open', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   const gone = page.getByText(/^This place is not on the map any more, or not for you\./);
   const anew = button('Save as a new place');
 

@@ -1,10 +1,9 @@
 import type OlMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
-import type { MapView } from '#rules/map/address.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { sharpResolution } from '#rules/map/fitting.ts';
-import { filterCount, findablePlaces, shownPlaces } from '#rules/map/filtering.ts';
+import { findablePlaces, hasFilter, shownPlaces } from '#rules/map/filtering.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { boxOf } from './box.ts';
 import type { ShownCluster } from './clusters-by-zoom.ts';
@@ -53,9 +52,6 @@ function bringIntoSight({ ol }: MapCanvasParts, { anchor }: ListedPlace): void {
   const isInSight = x > left && x < width - right && y > above && y < height - below;
   if (!isInSight) ol.getView().animate({ center, duration: movingTime() });
 }
-
-const hasFilter = (view: MapView) =>
-  filterCount(view) > 0 || view.term !== undefined || view.kinds !== undefined;
 
 /** Shows all that a filter leaves, and the whole map where that is nothing. */
 function showFound({ ol }: MapCanvasParts, map: GuildMap, found: readonly ListedPlace[]): void {
