@@ -29,17 +29,21 @@ function useLoaded(place: Place | null) {
   );
 }
 
+interface Edited {
+  /** the place as it was read last; null for a new one */
+  place: Place | null;
+  /** it is saved as a new one */
+  isLost: boolean;
+  /** asks how the place is by now, where it could not be saved */
+  reread: (() => unknown) | undefined;
+  onDone: (place: Place) => void;
+}
+
 /**
  * Edits a place, or draws a new one: with steps back and forth, drafts, and what others change meanwhile,
  * which is joined as it comes.
- * @param edited the place as it was read last, null for a new one; one that is lost is saved as a new one
- * @param reread asks how the place is by now, where it could not be saved
  */
-export function usePlaceEditor(
-  { place, isLost }: { place: Place | null; isLost: boolean },
-  reread: (() => unknown) | undefined,
-  onDone: (place: Place) => void,
-) {
+export function usePlaceEditor({ place, isLost, reread, onDone }: Edited) {
   const { map } = useMapRoom();
   const loaded = useLoaded(place);
   // Later versions are joined into what is edited; they do not begin it anew.
