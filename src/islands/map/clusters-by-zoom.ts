@@ -61,11 +61,7 @@ export class ClustersByZoom {
    * Finds the markers that are in sight, and where they stand.
    * @param apart a place that has a marker of its own wherever it stands, in a cluster too
    */
-  inSight(
-    { x, y, starts, members }: Clusters,
-    port: ViewPort,
-    apart: ListedPlace | null,
-  ): Drawn[] {
+  inSight({ x, y, starts, members }: Clusters, port: ViewPort, apart: ListedPlace | null): Drawn[] {
     const { left, top, right, bottom } = sightOf(port, markerSide.chosen);
     const drawn: Drawn[] = [];
     // Few of ten thousand are in sight: nothing is made for the others.

@@ -70,9 +70,8 @@ export function isInState(place: ListedPlace, state: PlaceState, now: number): b
 
 /** Counts the filters of these names that are set. */
 function countOf(names: Partial<typeof noFilter>, filter: PlaceFilter): number {
-  return (Object.keys(names) as (keyof PlaceFilter)[]).filter(
-    (name) => filter[name] !== undefined,
-  ).length;
+  return (Object.keys(names) as (keyof PlaceFilter)[]).filter((name) => filter[name] !== undefined)
+    .length;
 }
 
 /** Tells how many filters are set besides the words and the kinds. */

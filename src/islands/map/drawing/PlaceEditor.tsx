@@ -116,15 +116,6 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
   useEffect(() => {
     goOn();
   }, []);
-  const { isDirty } = editing;
-  const keepOwn = useEffectEvent(() => {
-    if (!lost || !isDirty || document.whose === 'mine') return;
-    editing.change('For whom: Myself alone', 'whose lost', { whose: 'mine' });
-  });
-  // It may be lost because nothing can be for them any more: what is typed is one's own first.
-  useEffect(() => {
-    keepOwn();
-  }, [lost, isDirty]);
   const [sent, setSent] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,6 +15,7 @@ import {
   placeDrafts,
   placeParts,
   type PlaceDocument,
+  type PlacePart,
   writtenOf,
 } from './place-document.ts';
 
@@ -27,6 +28,23 @@ function useLoaded(place: Place | null) {
     () => (place ? versionOf(place) : { version: 0, document: empty }),
     [place, empty],
   );
+}
+
+/**
+ * Makes what is typed of a lost place one's own: nobody draws for a squad that they have left, or for the
+ * guild without the office.
+ */
+function useOwnOnceLost(
+  { document, isDirty, apply }: ReturnType<typeof useEditor<PlaceDocument, PlacePart>>,
+  isLost: boolean,
+): void {
+  const makeOwn = useEffectEvent(() => {
+    if (!isLost || !isDirty || document.whose === 'mine') return;
+    apply('For whom: Myself alone', 'whose lost', (now) => ({ ...now, whose: 'mine' }));
+  });
+  useEffect(() => {
+    makeOwn();
+  }, [isLost, isDirty]);
 }
 
 interface Edited {
@@ -53,6 +71,7 @@ export function usePlaceEditor({ place, isLost, reread, onDone }: Edited) {
     ...{ parts: placeParts, drafts: placeDrafts, name, loaded: begun },
     ownerId: place?.owner?.discordId,
   });
+  useOwnOnceLost(editor, isLost);
   const [joined, setJoined] = useState<string | null>(null);
   const under = useSendId(`place:${map.id}`);
   const answered = useRef<Place>(null);
