@@ -1,4 +1,6 @@
-import { headingOf } from './heading-of.ts';
+/** Finds what a link leads to: an address spells some letters as numbers, an id does not. */
+const headingOf = ({ hash }: HTMLAnchorElement) =>
+  document.getElementById(decodeURI(hash).slice(1));
 
 /** Marks, in the contents of an article, the heading of the part that is being read. */
 export function connectContents(): void {
@@ -9,7 +11,7 @@ export function connectContents(): void {
     let last = 0;
     for (const link of links) {
       link.ariaCurrent = null;
-      const heading = headingOf(link.hash);
+      const heading = headingOf(link);
       // What lies in a closed tab is not being read.
       if (last > 0 || !heading?.checkVisibility()) continue;
       const { top } = heading.getBoundingClientRect();
@@ -26,7 +28,7 @@ export function connectContents(): void {
   // A heading that crosses the line triggers a new look; nothing runs while scrolling.
   const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66%' });
   for (const link of links) {
-    const heading = headingOf(link.hash);
+    const heading = headingOf(link);
     if (heading) observer.observe(heading);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { headingOf } from '#browser/heading-of.ts';
+import { headingOf } from '#browser/prose/heading-of.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,7 +1,7 @@
 // Opens one of several tabs of a text at a time. A label that was chosen opens wherever it stands, on
 // other pages too: whoever plays on one kind of machine asks for it once.
 
-import { headingOf } from '../heading-of.ts';
+import { headingOf } from './heading-of.ts';
 
 const key = 'textTabs';
 /** Labels that the browser remembers. */

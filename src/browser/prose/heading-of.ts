@@ -1,6 +1,6 @@
 /**
  * Finds what the hash of an address leads to: an address spells some letters as numbers, an id does not.
- * Whatever stands behind a link may be no such spelling.
+ * Whoever wrote the address may have spelt it wrong.
  */
 export function headingOf(hash: string): HTMLElement | null {
   try {
