@@ -1,8 +1,6 @@
 // Opens one of several tabs of a text at a time. A label that was chosen opens wherever it stands, on
 // other pages too: whoever plays on one kind of machine asks for it once.
 
-import { headingOf } from './heading-of.ts';
-
 const key = 'textTabs';
 /** Labels that the browser remembers. */
 const most = 20;
@@ -101,7 +99,7 @@ function connectTabs(block: HTMLElement, number: number): void {
 
 /** Opens the tab that holds the heading of the address. */
 function showNamed(): void {
-  const named = headingOf(location.hash);
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const panel = named?.closest('.tab[hidden]');
   if (!panel) return;
   panel.dispatchEvent(new Event('beforematch'));
