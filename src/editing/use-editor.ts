@@ -102,5 +102,9 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       const rest = workFrom(now, differences(now));
       draft.end(rest && { ...rest, isGivenUp: true });
     },
+    /** Lets the page be left without a save, and keeps nothing. */
+    throwAway: () => {
+      draft.end(null);
+    },
   };
 }

@@ -163,7 +163,7 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await makeCharacter(mate, `Mate ${Date.now()}`);
   await mate.goto('/');
   await mate.getByRole('link', { name, exact: true }).click();
-  expect(new URL(mate.url()).pathname).toBe(gated);
+  await expect(mate).toHaveURL((url) => url.pathname === gated);
   await expect(mate.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(mate.getByLabel('From', { exact: true })).toHaveValue(/^Mine: /);
   await mate.getByRole('button', { name: 'Keep as a new set' }).click();

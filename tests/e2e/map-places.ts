@@ -40,10 +40,12 @@ export async function lookedAt(page: Page): Promise<LookedAt> {
 /** Pixels by which an arrow key moves the map. */
 export const stride = 96;
 
-/** Moves the map to the right by a key, so that the address says where one looks. */
+/** Moves the map to the right by a key, and reads where one looks once the address says so. */
 export async function moveByKey(page: Page): Promise<LookedAt> {
+  const before = page.url();
   await page.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(before);
   return lookedAt(page);
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { type GuildMap, listMaps } from '#contract/maps.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { drawOwn, lookedAt, moveByKey, pixelOf, stride, unlike } from './map-places.ts';
 import { expect, settled, test } from './test.ts';
@@ -143,10 +142,9 @@ test('a card that is closed takes its step of the history back', async ({ page, 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('level3');
   const name = unlike('Stepped Eel');
-  await drawOwn(page, name);
-  const { maps } = (await (await page.request.get(listMaps.path)).json()) as { maps: GuildMap[] };
+  const { map } = await drawOwn(page, name);
   await page.goto('/database/gearing-spots');
-  await page.goto(`/database/map?map=${maps[0]!.id}&query=${encodeURIComponent(name)}`);
+  await page.goto(`/database/map?map=${map.id}&query=${encodeURIComponent(name)}`);
   const row = page.getByRole('list', { name: 'Places' }).getByRole('button');
   const card = page.getByRole('article', { name });
   for (const closed of ['by its button', 'by a key']) {
@@ -168,7 +166,7 @@ test('a card that is closed takes its step of the history back', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect.poll(() => page.url()).not.toContain('place=');
-  expect(await lookedAt(page)).toEqual(moved);
+  await expect.poll(() => lookedAt(page)).toEqual(moved);
   // Forward opens it again, Back closes it, and the next leaves the page.
   await page.goForward();
   await expect(card).toBeVisible();

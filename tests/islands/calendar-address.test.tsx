@@ -113,6 +113,21 @@ describe('the address of an event', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
+  it('is left once the page has come back from elsewhere, where the step back has not come', async () => {
+    await planAhead(1, 'Stuck lantern');
+    await openAt(`${calendar}?view=agenda`);
+    await button(/Stuck lantern/).click();
+    // As where a link leads on in the same moment.
+    const back = vi.spyOn(window.history, 'back').mockReturnValueOnce();
+    const close = dialog.getByRole('button', { name: 'Close dialog' });
+    await close.click();
+    expect(back).toHaveBeenCalledOnce();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await close.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(here()).toBe(`${calendar}?view=agenda`);
+  });
+
   it('is copied in the dialog, without what the reader had chosen to see', async () => {
     const { id } = await planAhead(1, 'Posted lantern');
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

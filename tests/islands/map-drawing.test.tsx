@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '#api/call.ts';
+import { listPrivatePlaces } from '#contract/listed-places.ts';
 import { changePlace, readPlace, removePlace } from '#contract/map-places.ts';
 import type { GuildMap } from '#contract/maps.ts';
 import type { Place } from '#contract/place-shapes.ts';
+import type { SquadMove } from '#contract/squad-changes.ts';
+import { listSquads, setSquadMembers } from '#contract/squads.ts';
 import { documentOf, writtenOf } from '#islands/map/drawing/place-document.ts';
 import { isAskedToStay } from './leaving.ts';
 import { card, drawOwn, openMap, readMaps, rows, unlike } from './map-page.tsx';
-import { signIn, signOutAgain } from './session.ts';
+import { ids, letOther, signIn, signOutAgain } from './session.ts';
 
 beforeEach(() => signIn('level3'));
 afterEach(signOutAgain);
@@ -71,6 +74,10 @@ class DeafSource extends EventTarget {
 }
 
 describe('a place that is lost while its form is open', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   const gone = page.getByText(/^This place is not on the map any more, or not for you\./);
   const anew = button('Save as a new place');
 
@@ -148,6 +155,80 @@ describe('a place that is lost while its form is open', () => {
     await expect.element(card(called)).toBeVisible();
   });
 
+  it('leaves no draft behind where it is cancelled', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Dropped Eel'));
+    await change(place, map);
+    await name.fill(unlike('Vain Eel'));
+    await remove(place, map);
+    await expect.element(gone).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(button('Draw')).toHaveFocus();
+    const drafts = () => Object.keys(localStorage).filter((key) => key.includes('map-place'));
+    await expect.poll(drafts).toEqual([]);
+  });
+
+  it('is not gone while it goes from one list to the other', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Moved Eel'));
+    const own = await call(listPrivatePlaces, { params: { mapId: map.id } });
+    await change(place, map);
+    const [arrived, come] = [vi.fn(), Promise.withResolvers<undefined>()];
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const path = input instanceof Request ? new URL(input.url).pathname : '';
+      if (path.endsWith('/places') && input instanceof Request && input.method === 'GET') {
+        await come.promise;
+        return Response.json(own);
+      }
+      if (!path.endsWith('/places/private')) return real(input, init);
+      arrived();
+      const emptied = Object.keys(own).map((key) => [key, []]);
+      return Response.json(Object.fromEntries(emptied));
+    });
+    await drawOwn(map, unlike('Other Eel'));
+    await expect.poll(() => arrived.mock.calls.length).toBeGreaterThan(0);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(gone.elements()).toHaveLength(0);
+    come.resolve(undefined);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(gone.elements()).toHaveLength(0);
+  });
+
+  it('of a squad that was left goes on as one’s own', async () => {
+    const [map] = await readMaps();
+    const { squads } = await call(listSquads, {});
+    const [squad, { role }] = squads.flatMap((one) =>
+      one.members.flatMap((member) =>
+        member.discordId === ids.level3 ? [[one, member] as const] : [],
+      ),
+    )[0]!;
+    const at = { squadId: squad.id, role };
+    const moveBy = (move: Pick<SquadMove, 'was' | 'is'>) =>
+      letOther('level7', { of: 'level3' }, () =>
+        call(setSquadMembers, { body: { moves: [{ discordId: ids.level3, ...move }] } }),
+      );
+    const owner = { layer: 'squad', squadId: squad.id } as const;
+    const place = await drawOwn(map, unlike('Shared Eel'), { owner });
+    const called = unlike('Own Eel');
+    await change(place, map);
+    await name.fill(called);
+    await moveBy({ was: at, is: null });
+    try {
+      await button('Save').click();
+      await expect.element(gone).toBeVisible();
+      const whose = page.getByLabelText('For whom');
+      await expect.element(whose).toHaveValue('mine');
+      await button('Undo: For whom: Myself alone').click();
+      await expect.element(whose).toHaveValue(`squad:${squad.id}`);
+      await button('Redo: For whom: Myself alone').click();
+      await anew.click();
+      await expect.element(card(called)).toBeVisible();
+    } finally {
+      await moveBy({ was: null, is: at });
+    }
+  });
+
   it('that is not one’s own any more keeps its form', async () => {
     const [map] = await readMaps();
     const place = await drawOwn(map, unlike('Passed Eel'));
@@ -206,6 +287,45 @@ describe('the points of a place as numbers', () => {
     await expect.element(page.getByText(`A point at ${x + 7}, ${y}`)).toBeVisible();
     await button('Save').click();
     await expect.element(card(place.name)).toBeVisible();
+  });
+});
+
+describe('a number that no point can have', () => {
+  const right = page.getByLabelText('Point 1, right');
+
+  it('is forgotten once the point is moved otherwise', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Shifted Eel'), { points: [[1000, 1000]] });
+    const middle = [map.width / 2, map.height / 2].map(Math.round);
+    await openMap(`?map=${map.id}&place=${place.number}&at=${middle.join()},-3`);
+    await button('Change').click();
+    await page.getByText('Points as numbers').click();
+    await right.fill('12.5');
+    await cross.click();
+    await expect.element(right).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(right).not.toHaveValue(1000);
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect.element(right).toHaveValue(1000);
+  });
+
+  it('goes with its point', async () => {
+    const [map] = await readMaps();
+    const place = await drawOwn(map, unlike('Winding Eel'), {
+      ...{ kind: 'danger', form: 'line' },
+      points: [
+        [1000, 1000],
+        [1000, 1200],
+        [1000, 1400],
+      ],
+    });
+    await openMap(`?map=${map.id}&place=${place.number}`);
+    await button('Change').click();
+    await page.getByText('Points as numbers').click();
+    await right.fill('12.5');
+    await button('Take out point 1').click();
+    await expect.element(page.getByLabelText('Point 3, right')).not.toBeInTheDocument();
+    await expect.element(right).toHaveValue(1000);
+    await expect.element(button('Take out point 1')).toHaveFocus();
   });
 });
 

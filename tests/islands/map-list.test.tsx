@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PartComing } from '#islands/map/PartComing.tsx';
 import { card, canvas, drawOwn, openMap, readMaps, rows, unlike } from './map-page.tsx';
@@ -42,6 +42,26 @@ describe('the list beside the map', () => {
     await rows.first().click();
     await expect.element(card(name)).toBeVisible();
     await expect.element(rows.first()).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('keeps the card of a place in a cluster whose own marker is pressed', async () => {
+    const [map] = await readMaps();
+    const word = unlike('Near');
+    const [x, y] = [map.width / 2, map.height / 2].map(Math.round) as [number, number];
+    await drawOwn(map, `Anchor ${word}`, { points: [[x, y]] });
+    const place = await drawOwn(map, `Beside ${word}`, { points: [[x + 40, y]] });
+    await openMap(
+      `?map=${map.id}&place=${place.number}&query=${encodeURIComponent(word)}&at=${x},${y},0`,
+    );
+    await expect.element(card(place.name)).toBeVisible();
+    const row = rows.filter({ hasText: place.name });
+    await expect.element(row).toHaveAttribute('aria-current', 'true');
+    await new Promise((done) => setTimeout(done, 500));
+    const { width, height } = canvas.element().getBoundingClientRect();
+    await canvas.click({ position: { x: width / 2 + 40, y: height / 2 } });
+    // A double click would be another press.
+    await new Promise((done) => setTimeout(done, 500));
+    await expect.element(card(place.name)).toBeVisible();
   });
 
   it('numbers the stops of a round, and so does the canvas', async () => {
@@ -132,6 +152,50 @@ describe('the list beside the map', () => {
     expect(found.element()).not.toHaveAttribute('data-rarity');
     resolve(undefined);
     await expect.element(found).toHaveAttribute('data-rarity');
+  });
+});
+
+describe('the step of the history that a card is', () => {
+  const close = page.getByRole('button', { name: 'Close the card' });
+  const here = () => new URLSearchParams(window.location.search).get('place');
+  const press = (button: Locator) => {
+    (button.element() as HTMLElement).click();
+  };
+
+  async function openList() {
+    const [map] = await readMaps();
+    const word = unlike('Stepped');
+    const first = await drawOwn(map, `First ${word}`);
+    const second = await drawOwn(map, `Second ${word}`);
+    await openMap(`?map=${map.id}&query=${encodeURIComponent(word)}`);
+    await rows.first().click();
+    await expect.element(card(first.name)).toBeVisible();
+    return { first, second };
+  }
+
+  it('is one of its own where it is opened while that of another is taken back', async () => {
+    const { second } = await openList();
+    press(close);
+    await Promise.resolve();
+    press(rows.nth(1));
+    await expect.element(card(second.name)).toBeVisible();
+    await expect.poll(here).toBe(String(second.number));
+    window.history.back();
+    await expect.element(card(second.name)).not.toBeInTheDocument();
+    expect(here()).toBeNull();
+    expect(window.location.search).toContain('query=');
+  });
+
+  it('is waited for no longer once the page comes back from elsewhere', async () => {
+    const { first, second } = await openList();
+    // As where a link leads on in the same moment.
+    const back = vi.spyOn(window.history, 'back').mockReturnValue();
+    await close.click();
+    await expect.element(card(first.name)).not.toBeInTheDocument();
+    back.mockRestore();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await rows.nth(1).click();
+    await expect.poll(here).toBe(String(second.number));
   });
 });
 

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { keepAddress } from '#stores/chosen-views.ts';
-import { isOpenedHere, openedHere } from '../opened-step.ts';
+import { openedHere, useStepBack } from '../opened-step.ts';
 import {
   type CalendarAddress,
   formatCalendarAddress,
@@ -13,21 +13,10 @@ import {
  */
 export function useCalendarAddress(onFollow: () => void) {
   const [address, setAddress] = useState(() => readCalendarAddress(window.location));
-  const isGoingBack = useRef(false);
-  const follow = useEffectEvent(() => {
-    isGoingBack.current = false;
+  const { stepBack } = useStepBack(() => {
     setAddress(readCalendarAddress(window.location));
     onFollow();
   });
-  useEffect(() => {
-    const listen = () => {
-      follow();
-    };
-    window.addEventListener('popstate', listen);
-    return () => {
-      window.removeEventListener('popstate', listen);
-    };
-  }, []);
 
   /** Shows something else: as a step of its own, or in place of the last. */
   function go(part: Partial<CalendarAddress>, how: 'push' | 'replace'): void {
@@ -45,11 +34,7 @@ export function useCalendarAddress(onFollow: () => void) {
     go,
     /** Leads from an event back to the calendar, at a day where nothing was before. */
     leave: (day: string) => {
-      // A second press comes before the first has led back: two steps would leave the page.
-      if (isGoingBack.current) return;
-      isGoingBack.current = isOpenedHere(window.history.state);
-      if (isGoingBack.current) window.history.back();
-      else go({ eventId: null, day }, 'replace');
+      if (!stepBack()) go({ eventId: null, day }, 'replace');
     },
   };
 }

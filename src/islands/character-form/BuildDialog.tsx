@@ -121,7 +121,10 @@ function useMaking({ id: characterId }: SetsCharacter) {
 /** Makes a short address of a build, once it has been said what that shows and to whom. */
 export function BuildDialog({ character, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>({
-    ...{ setId: '', frozen: false, audience: 'guilded', onHome: false },
+    setId: '',
+    frozen: false,
+    audience: 'guilded',
+    onHome: false,
   });
   const sets = useQuery({ ...setsQuery(character), staleTime: 0 });
   const query = { characterId: character.id, ...(choice.setId !== '' && { setId: choice.setId }) };

@@ -24,7 +24,7 @@ function Row({ build }: { build: OwnBuild }) {
         <a href={`/b/${id}`}>{buildTitle(build)}</a>{' '}
         <small className="block text-xs text-muted">
           {frozen ? 'as it was' : 'the newest'}, for: {audienceInWords(audience)}
-          {onHome && ', shown on home pages'}, made {momentFormat.format(Date.parse(madeAt))}
+          {onHome && ', let on home pages'}, made {momentFormat.format(Date.parse(madeAt))}
         </small>
       </p>
       <TextButton

@@ -20,6 +20,7 @@ import {
 import type { Met } from './marker-layer.ts';
 import { PartComing } from './PartComing.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
+import { useIsGone } from './use-is-gone.ts';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import type { ViewOfMap } from './use-map-view.ts';
@@ -83,10 +84,8 @@ interface CardProps {
 
 /** The card of the place that is open. */
 function OpenCard({ number, isAsked, isInSheet }: CardProps) {
-  const { choose, chosen } = useMapRoom();
-  const [isListed, setListed] = useState(false);
-  if (chosen !== null && !isListed) setListed(true);
-  const isGone = isListed && chosen === null;
+  const { choose } = useMapRoom();
+  const isGone = useIsGone(number);
   return (
     <div data-place-card="">
       {isInSheet && <h1 className="sr-only">Map</h1>}

@@ -6,13 +6,6 @@ import { isAtRest } from './at-rest.ts';
 import { clusterSide, markerSide } from './sprites.ts';
 import { pixelOf, resolutionOf, sightOf, type ViewPort } from './view-port.ts';
 
-/** Places that one marker stands for. */
-export interface ShownCluster {
-  x: number;
-  y: number;
-  places: readonly ListedPlace[];
-}
-
 /** A marker as it stands in the frame that was drawn last. */
 export interface Drawn {
   at: Point;
@@ -20,14 +13,8 @@ export interface Drawn {
   count: number;
   /** the place of a marker that stands for one alone */
   only: ListedPlace | null;
-  /** the position of its cluster among those of its zoom */
+  /** the position of its cluster among those of its zoom; -1 for one that stands apart from its cluster */
   index: number;
-}
-
-/** Where a marker stands in pixels, and the places for which it does. */
-export interface StandingMarker {
-  at: Point;
-  places: readonly ListedPlace[];
 }
 
 /** Markers stand at least so many pixels apart: octagons of thousands do not touch, and a finger meets one. */
@@ -70,8 +57,11 @@ export class ClustersByZoom {
     return this.#known.get(Math.floor(zoom * steps)) === clusters;
   }
 
-  /** Finds the markers that are in sight, and where they stand. */
-  inSight({ x, y, starts, members }: Clusters, port: ViewPort): Drawn[] {
+  /**
+   * Finds the markers that are in sight, and where they stand.
+   * @param apart a place that has a marker of its own wherever it stands, in a cluster too
+   */
+  inSight({ x, y, starts, members }: Clusters, port: ViewPort, apart: ListedPlace | null): Drawn[] {
     const { left, top, right, bottom } = sightOf(port, markerSide.chosen);
     const drawn: Drawn[] = [];
     // Few of ten thousand are in sight: nothing is made for the others.
@@ -83,21 +73,17 @@ export class ClustersByZoom {
       const only = count === 1 ? (this.#places[members[first] ?? -1] ?? null) : null;
       drawn.push({ at: pixelOf(port, across, down), count, only, index });
     }
+    if (apart && drawn.every(({ only }) => only !== apart)) {
+      drawn.push({ at: pixelOf(port, ...apart.anchor), count: 1, only: apart, index: -1 });
+    }
     return drawn;
   }
 
-  /** Returns what a cluster stands for. */
-  shown({ x, y, starts, members }: Clusters, index: number): ShownCluster {
+  /** Returns all that a marker stands for. */
+  placesOf({ starts, members }: Clusters, { only, index }: Drawn): readonly ListedPlace[] {
+    if (only) return [only];
     const positions = Array.from(members.subarray(starts[index], starts[index + 1]));
-    return {
-      ...{ x: x[index] ?? 0, y: y[index] ?? 0 },
-      places: positions.flatMap((position) => this.#places[position] ?? []),
-    };
-  }
-
-  /** Returns where a marker stands, and all that it stands for. */
-  standing(clusters: Clusters, { at, only, index }: Drawn): StandingMarker {
-    return { at, places: only ? [only] : this.shown(clusters, index).places };
+    return positions.flatMap((position) => this.#places[position] ?? []);
   }
 
   /** Reckons the steps from a zoom to the nearest one, one after the other: who zooms in finds them done. */

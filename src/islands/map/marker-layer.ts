@@ -5,7 +5,7 @@ import type { Point } from '#rules/map/drawing.ts';
 import { freshnessOf, backAt } from '#rules/map/freshness.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { noteFrame } from './at-rest.ts';
-import { ClustersByZoom, type Drawn, type ShownCluster } from './clusters-by-zoom.ts';
+import { ClustersByZoom, type Drawn } from './clusters-by-zoom.ts';
 import { drawGrid } from './grid.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import { Ground } from './ground.ts';
@@ -19,7 +19,7 @@ import { TilesByTheme } from './tiles-by-theme.ts';
 import { drawWays, type Way, wayAt, waysOf } from './ways.ts';
 
 /** What is met at a pixel. */
-export type Met = { place: ListedPlace } | { cluster: ShownCluster } | null;
+export type Met = { place: ListedPlace } | { cluster: readonly ListedPlace[] } | null;
 
 /** A marker is met within so many pixels of its middle. */
 const reach = 22;
@@ -142,7 +142,7 @@ export class MarkerLayer extends Layer {
     return this.#element;
   }
 
-  /** Finds what is at a pixel: the chosen place, the nearest marker, or a line or an area. */
+  /** Finds what is at a pixel: the nearest marker, or a line or an area. */
   meet(pixel: readonly number[]): Met {
     const [x, y] = [pixel[0] ?? 0, pixel[1] ?? 0];
     let nearest: Drawn | null = null;
@@ -155,7 +155,7 @@ export class MarkerLayer extends Layer {
     if (nearest) {
       return nearest.only
         ? { place: nearest.only }
-        : { cluster: this.#clusters.shown(this.#shown, nearest.index) };
+        : { cluster: this.#clusters.placesOf(this.#shown, nearest) };
     }
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#port) return null;
@@ -206,7 +206,8 @@ export class MarkerLayer extends Layer {
     const zoom = zoomOf(port.resolution);
     // A zoom on its way leaves no time to reckon what nobody has looked at yet.
     this.#shown = isMoving ? this.#clusters.soonAt(zoom) : this.#clusters.at(zoom);
-    this.#drawn = this.#clusters.inSight(this.#shown, port);
+    const apart = chosen?.number === hidden ? null : chosen;
+    this.#drawn = this.#clusters.inSight(this.#shown, port, apart);
     sprites.useNumbers(context);
     for (const { at, count, only } of this.#drawn) {
       if (count > 1) {
@@ -224,10 +225,10 @@ export class MarkerLayer extends Layer {
       this.#drawMarker(context, sprites, place, at, place === chosen ? 'chosen' : 'plain');
     }
     if (stops) {
-      const markers = this.#drawn.map((drawn) => this.#clusters.standing(this.#shown, drawn));
-      if (chosen && chosen.number !== hidden) {
-        markers.push({ at: pixelOf(port, ...chosen.anchor), places: [chosen] });
-      }
+      const markers = this.#drawn.map((drawn) => ({
+        at: drawn.at,
+        places: this.#clusters.placesOf(this.#shown, drawn),
+      }));
       drawStops(context, sprites, stops, markers);
     }
     return hasNames && this.#clusters.isOf(this.#shown, zoom);

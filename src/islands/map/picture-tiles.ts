@@ -6,8 +6,8 @@ import { pixelOf, type ViewPort } from './view-port.ts';
 /** A tile covers at least so many pixels of the screen across and down. */
 const leastSide = tileSide / 1.7;
 
-/** So many times the tiles that can be in sight are kept: unpacked, they are large. */
-const kept = 1.25;
+/** So many times the tiles that can be in sight are kept, and some more: unpacked, they are large. */
+const kept = { times: 1.25, more: 4 } as const;
 
 /** So many tiles are asked for at once, each of which takes its time even before it comes. */
 const askedAtOnce = 2;
@@ -85,7 +85,7 @@ export class PictureTiles {
     // Of a small sheet many reach over its edges: what is in sight must not be asked for again and again.
     const { width: across, height: down } = context.canvas;
     const [columns, rows] = [across, down].map((side) => Math.ceil(side / leastSide) + 1);
-    this.#forget(Math.ceil((columns ?? 0) * (rows ?? 0) * kept));
+    this.#forget(Math.ceil((columns ?? 0) * (rows ?? 0) * kept.times) + kept.more);
   }
 
   /** The units that a tile covers, across and down. */

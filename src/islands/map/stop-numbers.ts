@@ -1,5 +1,6 @@
+import type { Point } from '#rules/map/drawing.ts';
+import type { ListedPlace } from '#rules/map/packing.ts';
 import { stopsInWords } from '#rules/map/stops.ts';
-import type { StandingMarker } from './clusters-by-zoom.ts';
 import { markerSide, put, type Sprites } from './sprites.ts';
 
 /** Writes at markers which stops of a round they are, as the list says it. */
@@ -7,7 +8,7 @@ export function drawStops(
   context: CanvasRenderingContext2D,
   sprites: Sprites,
   stops: readonly number[],
-  markers: readonly StandingMarker[],
+  markers: readonly { at: Point; places: readonly ListedPlace[] }[],
 ): void {
   const away = markerSide.plain / 2 - 2;
   for (const { at, places } of markers) {

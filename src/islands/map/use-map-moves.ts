@@ -1,13 +1,11 @@
 import type OlMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GuildMap } from '#contract/maps.ts';
-import type { MapView } from '#rules/map/address.ts';
 import type { Point } from '#rules/map/drawing.ts';
 import { sharpResolution } from '#rules/map/fitting.ts';
-import { filterCount, findablePlaces, shownPlaces } from '#rules/map/filtering.ts';
+import { findablePlaces, hasFilter, shownPlaces } from '#rules/map/filtering.ts';
 import type { ListedPlace } from '#rules/map/packing.ts';
 import { boxOf } from './box.ts';
-import type { ShownCluster } from './clusters-by-zoom.ts';
 import { lookAt, movingTime, noteHome, showWhole } from './make-map.ts';
 import type { MapCanvasParts } from './map-room.ts';
 import { screenRatio } from './marker-layer.ts';
@@ -54,9 +52,6 @@ function bringIntoSight({ ol }: MapCanvasParts, { anchor }: ListedPlace): void {
   if (!isInSight) ol.getView().animate({ center, duration: movingTime() });
 }
 
-const hasFilter = (view: MapView) =>
-  filterCount(view) > 0 || view.term !== undefined || view.kinds !== undefined;
-
 /** Shows all that a filter leaves, and the whole map where that is nothing. */
 function showFound({ ol }: MapCanvasParts, map: GuildMap, found: readonly ListedPlace[]): void {
   if (found.length === 0) showWhole(ol, map);
@@ -100,15 +95,15 @@ export function useMapMoves({ canvas, map, viewOfMap, chosen, places }: Input) {
     follow();
   }, [canvas, chosen?.number, jumps, isPending]);
   /** Comes so near that a cluster falls apart; of places at one point one after the other is opened. */
-  return (cluster: ShownCluster, choose: (number: number) => void) => {
+  return (cluster: readonly ListedPlace[], choose: (number: number) => void) => {
     if (!canvas) return;
     const olView = canvas.ol.getView();
-    const box = boxOf(cluster.places.map(({ anchor }) => anchor));
+    const box = boxOf(cluster.map(({ anchor }) => anchor));
     const nearest = Math.max(resolutionOf(nearZoom.cluster), olView.getMinResolution());
     const isOnePoint = box[0] === box[2] && box[1] === box[3];
     if (isOnePoint || (olView.getResolution() ?? 1) <= nearest) {
-      const at = cluster.places.findIndex(({ number }) => number === view.number);
-      const next = cluster.places[(at + 1) % cluster.places.length];
+      const at = cluster.findIndex(({ number }) => number === view.number);
+      const next = cluster[(at + 1) % cluster.length];
       if (next) choose(next.number);
       return;
     }

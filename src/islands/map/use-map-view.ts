@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LookedAt, mapHref, type MapView } from '#rules/map/address.ts';
 import { readMapAddress } from '#rules/map/read-address.ts';
-import { isOpenedHere, openedHere } from '../opened-step.ts';
+import { openedHere, useStepBack } from '../opened-step.ts';
 
 /** After a movement the address is written once nothing moved for so long, in milliseconds. */
 const pause = 300;
@@ -47,48 +47,49 @@ export function useMapView(): ViewOfMap {
   }));
   const latest = useRef(state.view);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isGoingBack = useRef(false);
-  const change = useCallback<ViewOfMap['change']>((parts, how = 'replace') => {
+  const { stepBack, onceBack } = useStepBack((isTakenBack) => {
     clearTimeout(waiting.current);
-    // What moved last stays in the step that is left.
-    if (how !== 'replace' && !isGoingBack.current) write(latest.current, 'replace');
-    latest.current = setParts({ ...latest.current, ...parts });
-    // On the way back this would be written into the step that is taken back.
-    if (!isGoingBack.current) write(latest.current, how);
-    setState(({ jumps }) => ({ view: latest.current, jumps }));
-  }, []);
+    // Closing a card moves nothing, and changes nothing else.
+    if (isTakenBack) return;
+    latest.current = readMapAddress(window.location.search);
+    setState(({ jumps }) => ({ view: latest.current, jumps: jumps + 1 }));
+  });
+  const change = useCallback<ViewOfMap['change']>(
+    (parts, how = 'replace') => {
+      clearTimeout(waiting.current);
+      const left = latest.current;
+      const next = setParts({ ...left, ...parts });
+      latest.current = next;
+      onceBack(() => {
+        // What moved last stays in the step that is left.
+        if (how !== 'replace') write(left, 'replace');
+        write(next, how);
+      });
+      setState(({ jumps }) => ({ view: next, jumps }));
+    },
+    [onceBack],
+  );
   const close = useCallback(() => {
-    // A second press comes before the first has led back: two steps would leave the page.
-    if (!isGoingBack.current && isOpenedHere(window.history.state)) {
-      isGoingBack.current = true;
-      window.history.back();
-    }
+    stepBack();
     change({ number: undefined });
-  }, [change]);
-  const note = useCallback((at: LookedAt, mapId: string) => {
-    latest.current = { ...latest.current, mapId, at };
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      if (!isGoingBack.current) write(latest.current, 'replace');
-    }, pause);
-  }, []);
-  useEffect(() => {
-    const jump = () => {
+  }, [stepBack, change]);
+  const note = useCallback(
+    (at: LookedAt, mapId: string) => {
+      latest.current = { ...latest.current, mapId, at };
       clearTimeout(waiting.current);
-      if (isGoingBack.current) {
-        isGoingBack.current = false;
-        // Closing a card moves nothing, and changes nothing else.
-        write(latest.current, 'replace');
-        return;
-      }
-      latest.current = readMapAddress(window.location.search);
-      setState(({ jumps }) => ({ view: latest.current, jumps: jumps + 1 }));
-    };
-    window.addEventListener('popstate', jump);
-    return () => {
+      waiting.current = setTimeout(() => {
+        onceBack(() => {
+          write(latest.current, 'replace');
+        });
+      }, pause);
+    },
+    [onceBack],
+  );
+  useEffect(
+    () => () => {
       clearTimeout(waiting.current);
-      window.removeEventListener('popstate', jump);
-    };
-  }, []);
+    },
+    [],
+  );
   return { ...state, change, close, note };
 }

@@ -11,6 +11,7 @@ export interface PlacesOfMap {
   places: readonly ListedPlace[];
   query: {
     isPending: boolean;
+    isFetching: boolean;
     isError: boolean;
     error: Error | null;
     refetch: () => Promise<unknown>;
@@ -78,6 +79,7 @@ export function usePlaces(mapId: string): PlacesOfMap {
     ...{ places, put, take, refresh },
     query: {
       isPending: guild.isPending || own.isPending,
+      isFetching: guild.isFetching || own.isFetching,
       ...{ isError: failed.isError, error: failed.error },
       refetch: () => Promise.all([guild.refetch(), own.refetch()]),
     },

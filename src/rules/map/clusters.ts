@@ -77,8 +77,8 @@ function squaresOf({ x, y }: Anchors, reach: number): Squares {
 
 /**
  * Gathers places into clusters: each place that no cluster has yet gathers those around it, and its cluster
- * stands there. So two clusters are always farther from each other than they reach, and keep their places
- * while one comes nearer. The same list gives the same clusters.
+ * stands there. So two clusters are always farther from each other than they reach. The same list gives the
+ * same clusters.
  * @param reach how far a place gathers, in units of the map; at least 1
  */
 export function clustersOf({ x, y }: Anchors, reach: number): Clusters {

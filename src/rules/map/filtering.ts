@@ -68,10 +68,20 @@ export function isInState(place: ListedPlace, state: PlaceState, now: number): b
   }
 }
 
-/** Tells how many filters are set besides the kinds. */
+/** Counts the filters of these names that are set. */
+function countOf(names: Partial<typeof noFilter>, filter: PlaceFilter): number {
+  return (Object.keys(names) as (keyof PlaceFilter)[]).filter((name) => filter[name] !== undefined)
+    .length;
+}
+
+/** Tells how many filters are set besides the words and the kinds. */
 export function filterCount(filter: PlaceFilter): number {
-  const names = Object.keys(noFurtherFilter) as (keyof typeof noFurtherFilter)[];
-  return names.filter((name) => filter[name] !== undefined).length;
+  return countOf(noFurtherFilter, filter);
+}
+
+/** Tells whether any filter is set. */
+export function hasFilter(filter: PlaceFilter): boolean {
+  return countOf(noFilter, filter) > 0;
 }
 
 /**

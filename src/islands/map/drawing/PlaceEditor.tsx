@@ -95,16 +95,19 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
   const { map, view, choose, draw } = useMapRoom();
   const put = usePutPlace();
   const own = lost ? null : place;
-  const editing = usePlaceEditor({ place, isLost: lost !== null }, reread, (saved) => {
-    put(saved);
-    draw(null);
-    choose(saved.number);
+  const editing = usePlaceEditor({
+    ...{ place, isLost: lost !== null, reread },
+    onDone: (saved) => {
+      put(saved);
+      draw(null);
+      choose(saved.number);
+    },
   });
   const { document, begun, saving } = editing;
   const sketch = useSketch(editing);
   const number = own?.number ?? null;
-  // Where a place is handed on, it is still among those where it was.
-  const whose = own ? begun.whose : document.whose;
+  // Where a place is handed on, it is still among those where it was; what is lost is among them no more.
+  const whose = lost ? 'mine' : own ? begun.whose : document.whose;
   const hands = useDrawingLine(map.id, whose, handOf(number, document));
   useUndoKeys(editing.undo, editing.redo);
   const goOn = useEffectEvent(() => {
@@ -163,9 +166,12 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
         isNew={place === null}
         lost={lost}
         onCancel={() => {
-          editing.giveUp();
+          // Nobody comes back to the form of what is gone.
+          const isGone = place && lost === 'gone';
+          if (isGone) editing.throwAway();
+          else editing.giveUp();
           draw(null);
-          if (lost === 'gone' && view.number === place?.number) choose(null);
+          if (isGone && view.number === place.number) choose(null);
           focusBegin(place?.number ?? null);
         }}
       />

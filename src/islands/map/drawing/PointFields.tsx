@@ -22,7 +22,7 @@ function TypedPoints({ document, change }: PlaceEditing) {
         <TypedPoint
           // Points have no names but their places in the row.
           key={index}
-          {...{ index, point }}
+          {...{ index, point, count: points.length }}
           onChange={(typed) => {
             change('Point typed', `typed ${index}`, {
               points: points.map((one, at) => (at === index ? typed : one)),

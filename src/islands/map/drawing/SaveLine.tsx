@@ -12,7 +12,8 @@ function LostLine({ lost }: { lost: Lost }) {
       {lost === 'gone'
         ? 'This place is not on the map any more, or not for you.'
         : 'This place is not yours to change any more.'}{' '}
-      What you wrote is here: “{saveAnew}” makes another one of it.
+      What you wrote is here: “{saveAnew}” makes another one of it, for yourself alone unless you
+      choose otherwise.
     </p>
   );
 }

@@ -8,17 +8,17 @@ import { useMapRoom } from '../map-room.ts';
 
 /**
  * Takes a number as it is typed: what is none, or too large, stays in its field, and the point where it
- * was. Once the point is moved otherwise, that counts.
+ * was. Once the point is moved otherwise, or another one has its row, what was typed is forgotten.
  */
-function useTypedNumber(value: number, onChange: (value: number) => void) {
-  const [typed, setTyped] = useState<{ words: string; at: number } | null>(null);
-  const unread = typed?.at === value ? typed.words : null;
+function useTypedNumber(value: number, count: number, onChange: (value: number) => void) {
+  const [typed, setTyped] = useState<{ words: string; at: number; of: number } | null>(null);
+  if (typed && (typed.at !== value || typed.of !== count)) setTyped(null);
   return {
-    isUnread: unread !== null,
-    value: unread ?? String(value),
+    isUnread: typed !== null,
+    value: typed?.words ?? String(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const { value: words, validity, valueAsNumber } = target;
-      setTyped(validity.valid ? null : { words, at: value });
+      setTyped(validity.valid ? null : { words, at: value, of: count });
       if (validity.valid) onChange(valueAsNumber);
     },
   };
@@ -27,19 +27,21 @@ function useTypedNumber(value: number, onChange: (value: number) => void) {
 interface Props {
   /** its place in the row of points */
   index: number;
+  /** how many points there are: with another number another point may have this place */
+  count: number;
   point: readonly [right: number, down: number];
   onChange: (point: [number, number]) => void;
   onTakeOut: () => void;
 }
 
 /** A point of a drawing as two numbers. */
-export function TypedPoint({ index, point: [right, down], onChange, onTakeOut }: Props) {
+export function TypedPoint({ index, count, point: [right, down], onChange, onTakeOut }: Props) {
   const { map } = useMapRoom();
   const faultId = useId();
-  const across = useTypedNumber(right, (typed) => {
+  const across = useTypedNumber(right, count, (typed) => {
     onChange([typed, down]);
   });
-  const downwards = useTypedNumber(down, (typed) => {
+  const downwards = useTypedNumber(down, count, (typed) => {
     onChange([right, typed]);
   });
   const fields = [

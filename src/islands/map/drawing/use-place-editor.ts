@@ -15,6 +15,7 @@ import {
   placeDrafts,
   placeParts,
   type PlaceDocument,
+  type PlacePart,
   writtenOf,
 } from './place-document.ts';
 
@@ -30,16 +31,37 @@ function useLoaded(place: Place | null) {
 }
 
 /**
+ * Makes what is typed of a lost place one's own: nobody draws for a squad that they have left, or for the
+ * guild without the office.
+ */
+function useOwnOnceLost(
+  { document, isDirty, apply }: ReturnType<typeof useEditor<PlaceDocument, PlacePart>>,
+  isLost: boolean,
+): void {
+  const makeOwn = useEffectEvent(() => {
+    if (!isLost || !isDirty || document.whose === 'mine') return;
+    apply('For whom: Myself alone', 'whose lost', (now) => ({ ...now, whose: 'mine' }));
+  });
+  useEffect(() => {
+    makeOwn();
+  }, [isLost, isDirty]);
+}
+
+interface Edited {
+  /** the place as it was read last; null for a new one */
+  place: Place | null;
+  /** it is saved as a new one */
+  isLost: boolean;
+  /** asks how the place is by now, where it could not be saved */
+  reread: (() => unknown) | undefined;
+  onDone: (place: Place) => void;
+}
+
+/**
  * Edits a place, or draws a new one: with steps back and forth, drafts, and what others change meanwhile,
  * which is joined as it comes.
- * @param edited the place as it was read last, null for a new one; one that is lost is saved as a new one
- * @param reread asks how the place is by now, where it could not be saved
  */
-export function usePlaceEditor(
-  { place, isLost }: { place: Place | null; isLost: boolean },
-  reread: (() => unknown) | undefined,
-  onDone: (place: Place) => void,
-) {
+export function usePlaceEditor({ place, isLost, reread, onDone }: Edited) {
   const { map } = useMapRoom();
   const loaded = useLoaded(place);
   // Later versions are joined into what is edited; they do not begin it anew.
@@ -49,6 +71,7 @@ export function usePlaceEditor(
     ...{ parts: placeParts, drafts: placeDrafts, name, loaded: begun },
     ownerId: place?.owner?.discordId,
   });
+  useOwnOnceLost(editor, isLost);
   const [joined, setJoined] = useState<string | null>(null);
   const under = useSendId(`place:${map.id}`);
   const answered = useRef<Place>(null);
