@@ -1,12 +1,19 @@
 import type * as characters from '#contract/characters.ts';
 import type { GearSave, OlderSave } from '#contract/characters.ts';
-import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
+import {
+  type CharacterFields,
+  coerceFields,
+  isLongEnough,
+  nameTooShort,
+  olderFaults,
+} from '#rules/characters/fields.ts';
 import { fieldInWords } from '#rules/text/field-words.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import { readGearItems } from '../gear/stored.ts';
 import type { Handler } from '../http/call.ts';
-import { ProblemError } from '../http/problem.ts';
+import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { toCharacter } from './answers.ts';
 import { changesInWords } from './changes-in-words.ts';
@@ -74,7 +81,9 @@ async function mergeSave(
   assertOlderBounds(save, before?.fields ?? null);
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
   const fields = coerceFields({ ...before?.fields, ...Object.fromEntries(sent) }, form === 'gear');
-  fields.IGN = fields.IGN.trim();
+  // The pages of characters have no room for the script that would do it there.
+  fields.IGN = shownName(fields.IGN);
+  if (!isLongEnough(fields.IGN)) throw fieldProblem('IGN', nameTooShort);
   const worn = before?.gear ?? {};
   const gear = form === 'gear' ? body.gear : undefined;
   if (!gear) return { fields, gear: worn, editor };

@@ -2,10 +2,11 @@ import type * as equipmentSets from '#contract/equipment-sets.ts';
 import { mostRemovedSets } from '#contract/equipment-sets.ts';
 import { isSamePieces, type Pieces } from '#rules/gear/pieces.ts';
 import { freeName } from '#rules/text/free-name.ts';
+import { shownName } from '#rules/text/shown-name.ts';
 import type { Database } from '../db/database.ts';
 import { readGearItems } from '../gear/stored.ts';
 import type { Handler } from '../http/call.ts';
-import { ProblemError } from '../http/problem.ts';
+import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { checkPieces, type SentPieces } from './check-pieces.ts';
 import {
   findSet,
@@ -79,7 +80,8 @@ export const keepEquipmentSet: Handler<typeof equipmentSets.keepEquipmentSet> = 
       throw new ProblemError('id-taken', 'A set of another character has this id.');
     }
     const before = row && contentOf(row);
-    const name = body.name ?? before?.name;
+    const name = body.name === undefined ? before?.name : shownName(body.name);
+    if (name === '') throw fieldProblem('name', 'Name must not be empty');
     const pieces = body.gear
       ? await readSent(trx, body.gear, before?.pieces ?? {})
       : before?.pieces;

@@ -38,8 +38,18 @@ export function withoutPacked(names: readonly string[]): string[] {
   return names.filter((name) => !packed.has(name));
 }
 
-/** Ways to write how far back something is repeated: which takes least only trying tells. */
-const waysOfDistances: Record<number, number>[] = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
+const { BROTLI_PARAM_NPOSTFIX: postfix, BROTLI_PARAM_NDIRECT: direct } = constants;
+
+/**
+ * Ways to write how far back something is repeated, of which the first takes least for most scripts: for
+ * the others only trying tells.
+ */
+const waysOfDistances: Record<number, number>[] = [
+  { [direct]: 8 },
+  {},
+  { [postfix]: 1 },
+  { [postfix]: 3, [direct]: 8 },
+];
 
 /** In bytes. A page has many scripts below this size: trying gains most there, and takes least. */
 const small = 16_000;

@@ -8,7 +8,6 @@ import {
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { asShown } from './given-name.ts';
 import { recordOf } from './record-of.ts';
 import { avatarHash, discordId, gameId } from './ids.ts';
 
@@ -49,7 +48,7 @@ function sentSchema(field: Field): z.ZodMiniType {
     case 'line':
       return line(field.maxLength);
     case 'name':
-      return line(field.maxLength).check(asShown, z.refine(isLongEnough, nameTooShort));
+      return line(field.maxLength).check(z.refine(isLongEnough, nameTooShort));
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { givenName } from './given-name.ts';
+import { cleanName } from '#rules/text/clean-name.ts';
 import { characterIdSchema, discordId, gameId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { recordOf } from './record-of.ts';
@@ -44,7 +44,11 @@ export const pieceSchema = z.object({
   quality: z.number(),
 });
 
-const setName = givenName(maxNameLength);
+const setName = z.string().check(
+  z.refine((name) => cleanName(name) !== '', 'must not be empty'),
+  z.maxLength(maxNameLength, `must be at most ${maxNameLength} characters long`),
+  storable,
+);
 
 const revisionFields = {
   name: z.string(),

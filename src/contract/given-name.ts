@@ -3,7 +3,7 @@ import { shownName } from '#rules/text/shown-name.ts';
 import { storable } from './storable.ts';
 
 /** What everybody reads of a name: one line, without characters that nobody sees. */
-export const asShown = z.overwrite<string>(shownName);
+const asShown = z.overwrite<string>(shownName);
 
 /** A name or title that a person gives, which must not be left empty. */
 export function givenName(most: number) {

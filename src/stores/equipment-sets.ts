@@ -4,7 +4,7 @@ import { isBuildText, readBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { gearOfPieces } from '#rules/gear/pieces.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { shownName } from '#rules/text/shown-name.ts';
+import { cleanName } from '#rules/text/clean-name.ts';
 import { freeName } from '#rules/text/free-name.ts';
 import { keptAtom } from './kept.ts';
 
@@ -84,7 +84,7 @@ export function changeEquipmentSets(
 
 /** Cleans a set's name: one line, not too long; empty for none. */
 export function cleanSetName(name: string): string {
-  return shownName(name).slice(0, maxNameLength);
+  return cleanName(name).slice(0, maxNameLength);
 }
 
 /** Returns `name`, with a number behind it when a set has that name already. */

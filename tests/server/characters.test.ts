@@ -98,7 +98,8 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
     const saved = await save('level1', {
       characterId,
       discordId: people.level3!.id,
-      IGN: ' Maren ',
+      // What is kept is what everybody reads of it.
+      IGN: ' Ma\u200Bren\u202E ',
     });
     expect(saved).toMatchObject({
       characterId,

@@ -65,7 +65,7 @@ describe.each(engines)('equipment sets of a character on $engine', ({ engine }) 
 
   it('are called what the item database calls their pieces, which others see too', async () => {
     const { status, body } = await keep({
-      name: '  Raid  night ',
+      name: '  Raid \u200B night\u202E ',
       gear: {
         helmet: worn(hood, { name: 'A lie' }),
         chest: worn(lost, { name: 'A robe of long ago' }),
@@ -118,6 +118,7 @@ describe.each(engines)('equipment sets of a character on $engine', ({ engine }) 
     ['a set without a name', { gear }, 'needs a name'],
     ['a set without gear', { name: 'Raid' }, 'needs a name'],
     ['an empty name', { name: '  ', gear }, 'must not be empty'],
+    ['a name that shows nothing', { name: '\u200B', gear }, 'must not be empty'],
     [
       'a rarity that the item never has',
       { name: 'x', gear: { helmet: worn(hood, { rarity: 'Common' }) } },
