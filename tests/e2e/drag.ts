@@ -31,11 +31,14 @@ async function isTaken(page: Page): Promise<void> {
 /** Moves over a part until its place lights up, as somebody does who looks where they drop. */
 async function reach(part: Locator, move: (to: Point) => Promise<void>): Promise<void> {
   await expect(async () => {
-    await move(await middleOf(part));
+    const middle = await middleOf(part);
+    await move(middle);
     const isLit = await part.evaluate(
       (element) => element.closest('[data-place]')?.hasAttribute('data-over') ?? true,
     );
     expect(isLit, 'the place lights up').toBe(true);
+    // What is shown meanwhile may have moved it: its place would be lit beside it.
+    expect(await middleOf(part)).toEqual(middle);
   }).toPass();
 }
 
