@@ -58,12 +58,25 @@ interface OnHome {
   most: number;
 }
 
+/** Of so many that others let stand on home pages last those are picked that a reader finds there. */
+const newestOnHome = 200;
+
 /** Picks what others show on home pages, with its place among what the same maker shows: 1 is shown. */
 function placedOnHome(db: Kysely<Tables>, { userId, audiences, since }: OnHome) {
+  const newest = db
+    .selectFrom('builds')
+    .selectAll()
+    .where('on_home_at', '>=', since)
+    .where('taken_back_at', 'is', null)
+    .where('user_id', '!=', userId)
+    .where('audience', 'in', audiences)
+    .orderBy('on_home_at', 'desc')
+    .orderBy('id')
+    .limit(newestOnHome);
   const isOfOther = sql<number>`case when characters.archetype1 in (
     select own.archetype1 from characters own where own.user_id = ${userId}) then 0 else 1 end`;
   return db
-    .selectFrom('builds')
+    .selectFrom(newest.as('builds'))
     .innerJoin('users', 'users.id', 'builds.user_id')
     .innerJoin('characters', 'characters.id', 'builds.character_id')
     .leftJoin('equipment_sets as set', 'set.id', 'builds.set_id')
@@ -79,10 +92,6 @@ function placedOnHome(db: Kysely<Tables>, { userId, audiences, since }: OnHome) 
         'place',
       ),
     )
-    .where('builds.on_home_at', '>=', since)
-    .where('builds.taken_back_at', 'is', null)
-    .where('builds.user_id', '!=', userId)
-    .where('builds.audience', 'in', audiences)
     .where('users.roles', 'is not', null)
     .where((eb) =>
       eb.or([
@@ -97,8 +106,8 @@ function placedOnHome(db: Kysely<Tables>, { userId, audiences, since }: OnHome) 
 }
 
 /**
- * Returns what others show on home pages since a moment and opens for somebody, of each the newest: first
- * what is of an archetype that they play, then the newest.
+ * Returns what others show on home pages since a moment and opens for somebody, of each one and of the newest
+ * alone: first what is of an archetype that they play, then the newest.
  */
 export function buildsOnHome(db: Kysely<Tables>, onHome: OnHome) {
   return db
