@@ -183,8 +183,8 @@ export const readHome = defineOperation({
     texts: z.array(articleCardSchema),
     /**
      * what others have let stand on home pages in the last `homeBuildDays` days (builds.ts) and opens for the
-     * reader, the newest of each of them, at most `mostHomeBuilds`: those of an archetype that the reader plays,
-     * then the others, the newest first
+     * reader, of the newest two hundred the newest of each of them, at most `mostHomeBuilds`: those of an
+     * archetype that the reader plays, then the others, the newest first
      */
     builds: z.array(homeBuildSchema),
     /** who came to the guild last, the newest first; nobody for whoever may not see the squads */

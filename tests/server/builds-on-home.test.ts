@@ -55,6 +55,20 @@ describe.each(engines)('builds on home pages, on $engine', ({ engine }) => {
 
   afterAll(() => host.close());
 
+  it('are picked among the two hundred that stand there since last', async () => {
+    await save('level2', 'Mage');
+    const older = await show('level5', await save('level5', 'Mage'));
+    const newer = await show('level3', await save('level3', 'Tank'));
+    expect(await ids('level2')).toEqual([older, newer]);
+    const like = await db().selectFrom('builds').selectAll().where('id', '=', newer).execute();
+    const more = (count: number) =>
+      Array.from({ length: count }, () => ({ ...like[0]!, id: newId() }));
+    await db().insertInto('builds').values(more(198)).execute();
+    expect(await ids('level2')).toContain(older);
+    await db().insertInto('builds').values(more(1)).execute();
+    expect(await ids('level2')).not.toContain(older);
+  });
+
   it('stand there if their maker chose so, for everybody but their maker', async () => {
     const characterId = await save('level3', 'Tank');
     await show('level3', characterId, { onHome: false });
