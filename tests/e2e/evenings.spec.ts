@@ -67,7 +67,9 @@ test('two officers who change the same of an evening are asked whose stays', asy
   expect(await findInBothThemes(page)).toEqual([]);
   await asked.getByRole('radio', { name: /Lanterns out/ }).check({ force: true });
   await asked.getByRole('button', { name: 'Save this choice' }).click();
+  // The form behind the question stays until the host has answered.
   await expect(asked).toHaveCount(0);
+  await expect(mine.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
   const address = `/api/guild/events/${id}`;
   expect(await (await page.request.get(address)).json()).toMatchObject({ title: 'Lanterns out' });
   await openEvening(other, id);
