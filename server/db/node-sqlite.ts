@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
 /** Older versions can corrupt a write-ahead log (sqlite.org/wal.html, "The WAL-Reset Bug"). */
@@ -33,8 +33,12 @@ export class SqliteHandle {
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(sql);
     const values = parameters as SQLInputValue[];
-    // The rows have the shape that the query's author says, as with every driver.
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    const names = statement.columns().map(({ name }) => name);
+    if (names.length > 0) {
+      const rows = statement.all(...values) as unknown as SQLOutputValue[][];
+      // The rows have the shape that the query's author says, as with every driver.
+      return { rows: rows.map((row) => toObject(names, row) as R) };
+    }
     const { changes, lastInsertRowid } = statement.run(...values);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
@@ -52,6 +56,8 @@ export class SqliteHandle {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#sqlite.prepare(sql);
+    // Objects that the driver makes take twice as long to make and to read.
+    statement.setReturnArrays(true);
     // The search index writes rows of its own with keys beyond 2^53, which `run` would report.
     if (statement.columns().length === 0) statement.setReadBigInts(true);
     const [oldest] = this.#statements.keys();
@@ -61,6 +67,12 @@ export class SqliteHandle {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+function toObject(names: readonly string[], values: readonly SQLOutputValue[]) {
+  const row: Record<string, SQLOutputValue | undefined> = {};
+  for (const [index, name] of names.entries()) row[name] = values[index];
+  return row;
 }
 
 /** Checks the version of SQLite that Node brings. @throws Error when it is too old */

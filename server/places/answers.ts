@@ -1,29 +1,11 @@
 import type { EventPlaces } from '#contract/answer-shapes.ts';
-import { type RsvpRole, rsvpRoles } from '#rules/attendance/attendance.ts';
-import {
-  type Comer,
-  decidePlaces,
-  placeInLine,
-  type PlaceLimits,
-  placesCloseAt,
-  takePlace,
-} from '#rules/calendar/places.ts';
+import type { RsvpRole } from '#rules/attendance/attendance.ts';
+import { placesCloseAt, standingsOf } from '#rules/calendar/places.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { byPlace, comes, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
 
 const toIso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-
-/** Tells where somebody would stand who came in a role: 0 where they would have a place. */
-function standingIn(
-  limits: PlaceLimits | null,
-  comers: readonly Comer[],
-  id: string,
-  role: RsvpRole | null,
-): number {
-  const taken = takePlace(limits, comers, { id, role });
-  return placeInLine(decidePlaces(limits, taken.comers), id);
-}
 
 type Placed = Pick<RsvpsTable, 'user_id' | 'answer' | 'placed_at' | 'waits_since'>;
 
@@ -49,10 +31,6 @@ export function toPlaces(
   const placed = comers
     .filter(({ placed_at }) => placed_at !== null)
     .map(({ user_id: id, role }) => ({ id, role }));
-  const lines = (['any', ...rsvpRoles] as const).map((role) => [
-    role,
-    standingIn(limits, placed, userId, role === 'any' ? null : role),
-  ]);
   const inRole = (role: RsvpRole) => holding.filter((one) => one.role === role).length;
   return {
     limits,
@@ -65,6 +43,6 @@ export function toPlaces(
     waiting: line.size,
     mine: line.get(userId) ?? 0,
     movedUpAt: own?.up_seen_at === null ? toIso(own.moved_up_at) : null,
-    would: Object.fromEntries(lines) as EventPlaces['would'],
+    would: standingsOf(limits, placed, userId),
   };
 }

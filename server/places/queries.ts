@@ -20,10 +20,7 @@ export type StoredComer = Pick<
   | 'waits_since'
   | 'moved_up_at'
   | 'up_seen_at'
-> & {
-  /** null for somebody who has left the server */
-  roles: StoredUser['roles'];
-};
+>;
 
 /**
  * Tells when somebody who comes took their place: whose row says nothing of it, with their answer; null for
@@ -48,27 +45,40 @@ export function byPlace(
   return a.placed_at - b.placed_at;
 }
 
+/** `placedAt` in the words of the database: a month of evenings has thousands of rows. */
+const placed = sql<number | null>`case
+  when placed_at is null and waits_since is null then answered_at else placed_at end`;
+
 /** Returns who says that they come to some events, in the order in which they took their places. */
 export async function comersTo(
   db: Kysely<Tables>,
   eventIds: readonly string[],
 ): Promise<StoredComer[]> {
   if (eventIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('rsvps')
-    .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .select(['event_id', 'user_id', 'answer', 'role', 'placed_at', 'waits_since'])
-    .select(['moved_up_at', 'up_seen_at', 'answered_at', 'users.roles'])
+    .select(['event_id', 'user_id', 'answer', 'role', 'waits_since', 'moved_up_at', 'up_seen_at'])
+    .select(placed.as('placed_at'))
     .where('event_id', 'in', eventIds)
     .where('answer', 'in', comingAnswers)
+    .orderBy(sql`${placed} is null`)
+    .orderBy(placed)
     .orderBy('user_id')
     .execute();
-  const comers = rows.map(({ answered_at, roles, ...row }) => ({
-    ...row,
-    roles: readRoles(roles),
-    placed_at: placedAt({ ...row, answered_at }),
-  }));
-  return comers.toSorted(byPlace);
+}
+
+/** Returns the roles of everybody who has answered some events; null for who has left the server. */
+export async function rolesOfAnswerers(
+  db: Kysely<Tables>,
+  eventIds: readonly string[],
+): Promise<Map<string, StoredUser['roles']>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'roles'])
+    .where('id', 'in', db.selectFrom('rsvps').select('user_id').where('event_id', 'in', eventIds))
+    .execute();
+  return new Map(rows.map(({ id, roles }) => [id, readRoles(roles)]));
 }
 
 /** Writes of somebody's answer which place it has. */

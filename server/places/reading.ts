@@ -1,10 +1,11 @@
 import type { EventPlaces } from '#contract/answer-shapes.ts';
-import { mayStillCome } from '../invitations/inviting.ts';
+import { type Viewer, viewerOf } from '#rules/access/access.ts';
+import { mayAnswer } from '../invitations/inviting.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { inTurns } from '../http/turns.ts';
 import { toPlaces } from './answers.ts';
-import { comersTo, type StoredComer } from './queries.ts';
+import { comersTo, rolesOfAnswerers, type StoredComer } from './queries.ts';
 import type { Settling } from './settling.ts';
 
 type Db = Database['db'];
@@ -18,15 +19,30 @@ interface Reading extends Settling {
 /** The comers of so many events are read in one turn. */
 const atOnce = 20;
 
+/** What those who have answered may do on the site; nobody who has left the server. */
+type Viewers = ReadonlyMap<string, Viewer>;
+
+async function readViewers(
+  db: Db,
+  eventIds: readonly string[],
+  grants: Reading['grants'],
+): Promise<Viewers> {
+  const rolesOf = await rolesOfAnswerers(db, eventIds);
+  const there = [...rolesOf].filter(([, roles]) => roles !== null);
+  return new Map(there.map(([id, roles]) => [id, viewerOf(roles, grants)]));
+}
+
 /**
  * Tells whether an answer counts: of what has begun, also that of somebody who has left the server or lost
  * their level since.
  */
-function counts(event: EventsTable, { asked: askedOf, grants, now }: Reading) {
+function counts(event: EventsTable, { asked: askedOf, now }: Reading, viewers: Viewers) {
   const asked = askedOf.get(event.id) ?? null;
-  const may = mayStillCome(event, { asked, grants });
-  return ({ user_id: id, roles }: StoredComer) =>
-    event.starts_at <= now ? (asked?.has(id) ?? true) : may({ id, roles });
+  return ({ user_id: id }: StoredComer) => {
+    if (event.starts_at <= now) return asked?.has(id) ?? true;
+    const viewer = viewers.get(id);
+    return viewer !== undefined && mayAnswer(event, asked, { id, viewer });
+  };
 }
 
 /** Reads who comes to the events that limit their places, in the order in which they took them. */
@@ -39,9 +55,13 @@ export async function readComers(
   const found = new Map<string, StoredComer[]>();
   for await (const some of inTurns(limited, atOnce)) {
     const ids = some.map(({ id }) => id);
-    const comers = Map.groupBy(await comersTo(db, ids), ({ event_id }) => event_id);
+    const [all, viewers] = await Promise.all([
+      comersTo(db, ids),
+      readViewers(db, ids, reading.grants),
+    ]);
+    const comers = Map.groupBy(all, ({ event_id }) => event_id);
     for (const event of some) {
-      found.set(event.id, (comers.get(event.id) ?? []).filter(counts(event, reading)));
+      found.set(event.id, (comers.get(event.id) ?? []).filter(counts(event, reading, viewers)));
     }
   }
   return found;

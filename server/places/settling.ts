@@ -8,7 +8,14 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { markPosts } from '../post-marks/queries.ts';
-import { comersTo, comes, placedAt, savePlace, type StoredComer } from './queries.ts';
+import {
+  comersTo,
+  comes,
+  placedAt,
+  rolesOfAnswerers,
+  savePlace,
+  type StoredComer,
+} from './queries.ts';
 import { readLimits } from './stored.ts';
 import { tellOfComers, tellOfPlaces } from './telling.ts';
 
@@ -27,9 +34,10 @@ async function whoCounts(
   db: Db,
   event: EventsTable,
   grants: Settling['grants'],
-): Promise<(comer: Pick<StoredComer, 'user_id' | 'roles'>) => boolean> {
+): Promise<(comer: Pick<StoredComer, 'user_id'>) => boolean> {
   const may = mayStillCome(event, { asked: await askedTo(db, event), grants });
-  return ({ user_id: id, roles }) => may({ id, roles });
+  const rolesOf = await rolesOfAnswerers(db, [event.id]);
+  return ({ user_id: id }) => may({ id, roles: rolesOf.get(id) ?? null });
 }
 
 type Place = Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'>;

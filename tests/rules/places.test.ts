@@ -16,6 +16,7 @@ import {
   placeInLine,
   type PlaceLimits,
   placesCloseAt,
+  standingsOf,
   takePlace,
 } from '#rules/calendar/places.ts';
 
@@ -255,6 +256,26 @@ describe('of many small events', () => {
         }
       }
     }
+  });
+});
+
+describe('where somebody would stand', () => {
+  it('is where they stand once they have said so, whether they came before or not', () => {
+    for (const { limits, comers } of cases) {
+      for (const id of ['somebody else', ...comers.map((comer) => comer.id)]) {
+        const would = standingsOf(limits, comers, id);
+        for (const role of [...rsvpRoles, null]) {
+          const { comers: after } = takePlace(limits, comers, { id, role });
+          expect(would[role ?? 'any']).toBe(placeInLine(decidePlaces(limits, after), id));
+        }
+      }
+    }
+  });
+
+  it('is nowhere on the list where as many may come as like', () => {
+    const free = { any: 0, Tank: 0, Healer: 0, Support: 0, Damage: 0 };
+    expect(standingsOf(null, comersOf('T1 H2'), 'T1')).toEqual(free);
+    expect(standingsOf(none, comersOf('T1 H2'), 'D3')).toEqual(free);
   });
 });
 

@@ -32,6 +32,10 @@ export function hasLimits(limits: PlaceLimits | null): limits is PlaceLimits {
   return limits !== null && limitKeys.some((key) => limits[key] !== null);
 }
 
+const unlimited: PlaceLimits = {
+  ...{ all: null, Tank: null, Healer: null, Support: null, Damage: null },
+};
+
 const roomOf = (limit: number | null) => limit ?? Infinity;
 
 /** Counts the places of an event, where all of them are limited: in all, or in every role; null otherwise. */
@@ -41,43 +45,55 @@ export function placesInAll(limits: PlaceLimits): number | null {
   return most === Infinity ? null : most;
 }
 
-/** Those who are to have a place, by role, and those among them who take any. */
-interface Seated {
-  named: Record<RsvpRole, number>;
-  any: number;
+/** The role in which somebody comes; any for whoever takes whatever is needed. */
+type Standing = RsvpRole | 'any';
+
+/** Counts who has a place, and tells who can have one besides. */
+class Seats {
+  readonly #limits: PlaceLimits;
+  readonly #most: number;
+  readonly #named: Record<RsvpRole, number> = { Tank: 0, Healer: 0, Support: 0, Damage: 0 };
+  #count = 0;
+
+  constructor(limits: PlaceLimits) {
+    this.#limits = limits;
+    this.#most = roomOf(placesInAll(limits));
+  }
+
+  /**
+   * Tells whether one more can stand beside all who have a place. Whoever named a role stands in it, and
+   * nowhere else: those who take any fit exactly where as many places are left in the roles together.
+   */
+  hasRoom(role: RsvpRole | null): boolean {
+    const isRoleFull = role !== null && this.#named[role] >= roomOf(this.#limits[role]);
+    return this.#count < this.#most && !isRoleFull;
+  }
+
+  take(role: RsvpRole | null): void {
+    this.#count += 1;
+    if (role !== null) this.#named[role] += 1;
+  }
+}
+
+/** Gives places one after the other: each gets one where all who have got theirs before can still stand. */
+function seat(limits: PlaceLimits, comers: readonly Comer[]): DecidedPlaces & { seats: Seats } {
+  const seats = new Seats(limits);
+  const decided: DecidedPlaces = { holding: [], waiting: [] };
+  for (const { id, role } of comers) {
+    const fits = seats.hasRoom(role);
+    if (fits) seats.take(role);
+    decided[fits ? 'holding' : 'waiting'].push(id);
+  }
+  return { ...decided, seats };
 }
 
 /**
- * Tells whether all of them can stand at once. Whoever named a role stands in it, and nowhere else: those
- * who take any fit exactly where as many places are left in the roles together.
- */
-function canStand({ named, any }: Seated, limits: PlaceLimits): boolean {
-  const left = rsvpRoles.map((role) => roomOf(limits[role]) - named[role]);
-  const count = rsvpRoles.reduce((sum, role) => sum + named[role], any);
-  const room = left.reduce((sum, free) => sum + free, 0);
-  return left.every((free) => free >= 0) && any <= room && count <= roomOf(limits.all);
-}
-
-function withOne({ named, any }: Seated, role: RsvpRole | null): Seated {
-  if (role === null) return { named, any: any + 1 };
-  return { named: { ...named, [role]: named[role] + 1 }, any };
-}
-
-/**
- * Decides who has a place: one after the other gets one where all who have got theirs before can still
- * stand. So nobody loses a place to somebody later, and no other choice has places for more.
+ * Decides who has a place. Nobody loses one to somebody later, and no other choice has places for more.
  */
 export function decidePlaces(limits: PlaceLimits | null, comers: readonly Comer[]): DecidedPlaces {
   if (!hasLimits(limits)) return { holding: comers.map(({ id }) => id), waiting: [] };
-  const decided: DecidedPlaces = { holding: [], waiting: [] };
-  let seated: Seated = { named: { Tank: 0, Healer: 0, Support: 0, Damage: 0 }, any: 0 };
-  for (const { id, role } of comers) {
-    const next = withOne(seated, role);
-    const fits = canStand(next, limits);
-    if (fits) seated = next;
-    decided[fits ? 'holding' : 'waiting'].push(id);
-  }
-  return decided;
+  const { holding, waiting } = seat(limits, comers);
+  return { holding, waiting };
 }
 
 const limitsRoles = (limits: PlaceLimits) => rsvpRoles.some((role) => limits[role] !== null);
@@ -116,6 +132,25 @@ export function takePlace(
 /** Returns the place on the waiting list that somebody has, from 1; 0 for whoever does not wait. */
 export function placeInLine({ waiting }: DecidedPlaces, id: string): number {
   return waiting.indexOf(id) + 1;
+}
+
+/** Tells where somebody would stand on the waiting list who came in each role; 0 where they would have a place. */
+export function standingsOf(
+  limits: PlaceLimits | null,
+  comers: readonly Comer[],
+  id: string,
+): Record<Standing, number> {
+  const { waiting, seats } = seat(limits ?? unlimited, comers);
+  const isThere = comers.some((comer) => comer.id === id);
+  const standingIn = (role: RsvpRole | null) => {
+    if (!isThere) return seats.hasRoom(role) ? 0 : waiting.length + 1;
+    return placeInLine(decidePlaces(limits, takePlace(limits, comers, { id, role }).comers), id);
+  };
+  return {
+    any: standingIn(null),
+    ...{ Tank: standingIn('Tank'), Healer: standingIn('Healer') },
+    ...{ Support: standingIn('Support'), Damage: standingIn('Damage') },
+  };
 }
 
 /** Tells when places are given no longer, in milliseconds; null where they are until the end. */
