@@ -88,6 +88,12 @@ describe('places', () => {
     expect([hasLimits(none), hasLimits(null)]).toEqual([false, false]);
   });
 
+  it('are there for everybody where as many may come as like', () => {
+    const free = { any: 0, Tank: 0, Healer: 0, Support: 0, Damage: 0 };
+    expect(standingsOf(null, comersOf('T1 H2'), 'T1')).toEqual(free);
+    expect(standingsOf(none, comersOf('T1 H2'), 'D3')).toEqual(free);
+  });
+
   it('close a span before the start', () => {
     const start = Date.parse('2026-11-28T19:00:00Z');
     expect(placesCloseAt(start, 90)).toBe(Date.parse('2026-11-28T17:30:00Z'));
@@ -257,10 +263,8 @@ describe('of many small events', () => {
       }
     }
   });
-});
 
-describe('where somebody would stand', () => {
-  it('is where they stand once they have said so, whether they came before or not', () => {
+  it('everybody reads where they would stand as they stand once they have said so', () => {
     for (const { limits, comers } of cases) {
       for (const id of ['somebody else', ...comers.map((comer) => comer.id)]) {
         const would = standingsOf(limits, comers, id);
@@ -270,12 +274,6 @@ describe('where somebody would stand', () => {
         }
       }
     }
-  });
-
-  it('is nowhere on the list where as many may come as like', () => {
-    const free = { any: 0, Tank: 0, Healer: 0, Support: 0, Damage: 0 };
-    expect(standingsOf(null, comersOf('T1 H2'), 'T1')).toEqual(free);
-    expect(standingsOf(none, comersOf('T1 H2'), 'D3')).toEqual(free);
   });
 });
 
