@@ -38,9 +38,10 @@ export class SqliteHandle {
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(sql);
     const values = parameters as SQLInputValue[];
-    const names = statement.columns().map(({ name }) => name);
-    if (names.length > 0) {
+    if (statement.columns().length > 0) {
       const rows = statement.all(...values) as unknown as SQLOutputValue[][];
+      // Only now: it is prepared anew where another process has changed the schema.
+      const names = statement.columns().map(({ name }) => name);
       // The rows have the shape that the query's author says, as with every driver.
       return { rows: rows.map((row) => toObject(names, row) as R) };
     }
