@@ -140,7 +140,7 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
 };
 
 export const answerForMember: Handler<typeof answering.answerForMember> = async (
-  { params, body, signedIn },
+  { params, body: { startsAt, ...said }, signedIn },
   { audit, database, guild, now },
 ) => {
   const event = await neededEvent(database.db, params.eventId);
@@ -159,14 +159,19 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
   const by = member.id === signedIn.user.id ? null : signedIn.user;
   await database.db.transaction().execute(async (trx) => {
     const settling = { now: now(), grants };
-    await keepAnswer(trx, event, body, { userId: member.id, by, byOfficer: true, ...settling });
+    await keepAnswer(
+      trx,
+      event,
+      { startsAt, say: () => said },
+      { userId: member.id, by, byOfficer: true, ...settling },
+    );
     if (!by) return;
-    const name = (await readOwnCharacters(trx, member.id)).get(body.character ?? '');
-    const as = commaSaidAs({ role: body.role, character: name === undefined ? null : { name } });
-    const detail = `${nameOf(event)}: ${rsvpNames[body.answer]}${as}`;
+    const name = (await readOwnCharacters(trx, member.id)).get(said.character ?? '');
+    const as = commaSaidAs({ role: said.role, character: name === undefined ? null : { name } });
+    const detail = `${nameOf(event)}: ${rsvpNames[said.answer]}${as}`;
     await audit.write({ action: 'answered-for', actor: by, subject: member, detail }, trx);
     const waits = (await waitingOf(trx, member.id, [event], settling)).length > 0;
-    const facts = { ...factsOfEvent(event), answer: body.answer, by: by.username, waits };
+    const facts = { ...factsOfEvent(event), answer: said.answer, by: by.username, waits };
     const told = { kind: 'answered-for', facts, to: [member.id], ...ofEvent(event) } as const;
     await tell(trx, told, { by: by.id, at: now() });
   });

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
 import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { lockEvents } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { officerIds, tell } from '../notices/telling.ts';
@@ -117,6 +118,9 @@ export const answerAppeal: Handler<typeof appeals.answerAppeal> = async (
     if (appeal.user_id === by.id) {
       throw new ProblemError('own-appeal', 'Another officer answers your own appeal.');
     }
+    // In the order in which an answer and a removal lock: the evening, the person, then rows of theirs.
+    await lockEvents(trx, state === null ? [] : [appeal.event_id]);
+    await lockUser(trx, appeal.user_id);
     const isAnswered = await closeAppeal(trx, appeal.id, {
       outcome: state === null ? 'refused' : 'granted',
       answer,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { readOfPlace } from '../answered-notices/reading.ts';
 import { lockStart } from '../evenings/queries.ts';
-import type { Call, Handler } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { topicOf } from '../notices/told.ts';
 import { saveSeen } from '../places/queries.ts';
@@ -73,29 +73,38 @@ interface Answering extends Settling {
   byOfficer?: boolean;
 }
 
+type Said = NonNullable<Saying['said']>;
+
+/** An answer to an event, and the start that whoever gives it has read. */
+interface Given {
+  startsAt: string | undefined;
+  /** What rests on what stands reads it here, where nobody else changes it any more. */
+  say: (trx: Db, event: EventsTable) => Said | Promise<Said>;
+}
+
 /** Keeps an answer to an event that somebody is asked to. @throws ProblemError */
 export async function keepAnswer(
   trx: Db,
   event: EventsTable,
-  { startsAt, ...said }: NonNullable<Saying['said']> & { startsAt?: string | undefined },
+  { startsAt, say }: Given,
   answering: Answering,
 ): Promise<void> {
   // Whoever read another time has answered for that one.
   if (!(await lockAsRead(trx, event, startsAt))) throw movedMeanwhile();
+  const said = await say(trx, event);
   const refused = await keepSayings(trx, [{ event, said, isBack: false }], answering);
   const problem = refused.get(event.id);
   if (problem) throw problem;
 }
 
 /** What somebody says to an event. */
-interface Answer extends Asker {
+interface Answer extends Asker, Given {
   eventId: string;
-  said: Call<typeof calendar.answerEvent>['body'];
 }
 
 /** Keeps what somebody says to an event, wherever they say it. @throws ProblemError */
 export async function answerAs(
-  { eventId, said, user, viewer }: Answer,
+  { eventId, user, viewer, ...given }: Answer,
   { database: { db }, guild, now }: Pick<Services, 'database' | 'guild' | 'now'>,
 ): Promise<void> {
   const event = await neededEvent(db, eventId);
@@ -103,14 +112,14 @@ export async function answerAs(
   assertOpen(event, now());
   const settling = { now: now(), grants: guild.discord.roles };
   const answering = { userId: user.id, by: null, ...settling };
-  await db.transaction().execute((trx) => keepAnswer(trx, event, said, answering));
+  await db.transaction().execute((trx) => keepAnswer(trx, event, given, answering));
 }
 
 export const answerEvent: Handler<typeof calendar.answerEvent> = async (
-  { params, body, signedIn: { user, viewer } },
+  { params: { eventId }, body: { startsAt, ...said }, signedIn: { user, viewer } },
   services,
 ) => {
-  await answerAs({ eventId: params.eventId, said: body, user, viewer }, services);
+  await answerAs({ eventId, startsAt, say: () => said, user, viewer }, services);
 };
 
 export const seeMovedUp: Handler<typeof calendar.seeMovedUp> = async (

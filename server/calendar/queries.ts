@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { addRows, addUnlessThere } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { lockEvents } from '../evenings/queries.ts';
 
 /** Counts the events that begin from one moment up to, and not including, another. */
 export async function countEvents(
@@ -40,6 +41,23 @@ export async function eventAndLater(
     .orderBy('id')
     .execute();
   return [event, ...later];
+}
+
+/**
+ * Returns events as `eventAndLater` does, and locks them until the transaction ends, in the order in which
+ * whoever answers several of them does: in that of their starts, the two would wait for each other.
+ */
+export async function holdEventAndLater(
+  trx: Kysely<Tables>,
+  event: EventsTable,
+  following: boolean,
+): Promise<[EventsTable, ...EventsTable[]]> {
+  const events = await eventAndLater(trx, event, following);
+  await lockEvents(
+    trx,
+    events.map(({ id }) => id),
+  );
+  return events;
 }
 
 /** Adds an event. Returns false where there is one with its id. */

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, types } from 'pg';
 import type { Database, Engine } from './database.ts';
+import { PatientKysely } from './ended-for-others.ts';
 import { toldOf } from './failure-advice.ts';
 import { NoticeLine } from './notices.ts';
 import type { Patience } from './patience.ts';
@@ -98,7 +99,7 @@ export function openPostgres(
     client.on('error', () => undefined);
   });
   const watched = new WatchedPool(pool, onStatement);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched.forKysely() }) });
+  const db = new PatientKysely({ dialect: new PostgresDialect({ pool: watched.forKysely() }) });
   const address = new URL(url);
   address.password = '';
   return {

@@ -9,7 +9,7 @@ import {
 import { changesIn, isOfTurn, type Recording, standingOf } from '../attendance/recording.ts';
 import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers, type StoredUser } from '../db/people.ts';
+import { findUsers, lockUsers, type StoredUser } from '../db/people.ts';
 import type { AttendanceChangesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
@@ -153,6 +153,8 @@ export const recordAttendance: Handler<typeof eventAttendance.recordAttendance> 
       if (done) return done;
       throw overtaken(latest, body.version);
     }
+    // Whoever is removed meanwhile is waited for before rows of theirs are written.
+    await lockUsers(trx, [...known.keys()]);
     const standingEvent = { ...event, attendance_version: body.version };
     const recording = { event: standingEvent, ...body, by: signedIn.user, at: now() };
     const standing = await standingOf(trx, event.id);

@@ -1,8 +1,8 @@
 import { type PostChannel, seesAll } from '#rules/guild/post-channels.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { takeTurn } from '../db/claims.ts';
-import { addPostsAhead, markPostsAhead } from '../post-marks/queries.ts';
-import { nextDue, replaceChannels } from './queries.ts';
+import { addPostsAhead, markAllPosts, markPostsAhead } from '../post-marks/queries.ts';
+import { allChannels, nextDue, replaceChannels } from './queries.ts';
 import { PostSender, type SendingOptions } from './sending.ts';
 
 /** What is due is looked for so often, in milliseconds. */
@@ -54,9 +54,16 @@ export class EventPosts {
     });
     await database.db.transaction().execute(async (trx) => {
       await takeTurn(trx, 'post-channels');
+      const before = new Map((await allChannels(trx)).map((channel) => [channel.name, channel]));
       await replaceChannels(trx, known);
       await addPostsAhead(trx, now());
       await markPostsAhead(trx, now());
+      // Of one that was away it is not known what it could know.
+      const narrowed = known.filter(
+        ({ name, sees_all }) => sees_all === 0 && before.get(name)?.sees_all !== 0,
+      );
+      const names = narrowed.map(({ name }) => name);
+      await markAllPosts(trx, names, now());
     });
     return new EventPosts(options);
   }

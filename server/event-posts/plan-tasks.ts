@@ -115,10 +115,10 @@ async function seenPlan(
   return { plan, standings: standingsIn(plan), told: readTold(post) };
 }
 
-/** Decides what is to be done with the message of a plan that members see. */
+/** Decides what is to be done with the message of a plan that members see. @param calls it calls those whom it concerns anew */
 async function taskOfSeen(
   post: PlanPostsTable,
-  { calls_plans }: PostChannelsTable,
+  calls: boolean,
   { event, seen, deciding }: { event: EventsTable; seen: Seen; deciding: Deciding },
 ): Promise<Task> {
   const { database, guild, origin } = deciding;
@@ -126,7 +126,7 @@ async function taskOfSeen(
   const ids = [...new Set([...seen.standings.keys(), ...Object.keys(seen.told)])];
   const people = await readConcerned(database.db, event, ids, guild.discord.roles);
   const anew = write(event, seen, { people, origin, callsAnew: true });
-  if (calls_plans === 1 && anew.called.length > 0) {
+  if (calls && anew.called.length > 0) {
     return {
       ...{ do: 'post', body: callingPeople(anew.body, anew.called), shown: hashOf(anew.body) },
       ...{ next: messageId === null ? null : deciding.now() },
@@ -138,11 +138,14 @@ async function taskOfSeen(
   if (messageId === null) {
     // Somebody has deleted it: it comes back where it calls somebody, or an officer wants it.
     if (shown !== null) return { do: 'wait', until: null, ended: 'deleted' };
-    if (calls_plans === 0) return { do: 'wait', until: null };
+    if (!calls) return { do: 'wait', until: null };
   } else if (hash === shown) return { do: 'wait', until: null };
   const how = messageId === null ? 'post' : 'edit';
   return { do: how, body, shown: hash, next: null, kept: { told } };
 }
+
+/** Tells whether a message has told of somebody who is removed since. */
+const namesRemoved = (post: PlanPostsTable) => Object.keys(readTold(post)).some(isNameless);
 
 /** Decides what is to be done with the message of a plan. @param post its message is one that can be changed */
 export async function taskOfPlan(
@@ -154,12 +157,15 @@ export async function taskOfPlan(
   if (old_message_id !== null) return { do: 'remove-old', messageId: old_message_id };
   const event = await findEvent(deciding.database.db, post.event_id);
   if (!event || channel.sees_all === 0) return { do: messageId === null ? 'forget' : 'remove' };
-  if (event.starts_at <= deciding.now()) {
+  const hasBegun = event.starts_at <= deciding.now();
+  // Once it has begun its message stays as it is, but for a name that must stand there no more.
+  if (hasBegun && (messageId === null || !namesRemoved(post))) {
     return { do: 'wait', until: null, ...(messageId === null && { ended: 'over' }) };
   }
   const isOff = event.cancelled === 1;
   const seen = isOff ? null : await seenPlan(deciding, post);
-  if (seen) return taskOfSeen(post, channel, { event, seen, deciding });
+  const calls = !hasBegun && channel.calls_plans === 1;
+  if (seen) return taskOfSeen(post, calls, { event, seen, deciding });
   if (messageId === null) return { do: 'wait', until: null };
   const told = { title: event.title, startsAt: event.starts_at };
   const body = restingBody(told, isOff ? 'called off' : 'taken back');

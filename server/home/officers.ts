@@ -6,7 +6,7 @@ import { readWhatIsDue } from '../due/reading.ts';
 import { hasRead, readConcerned } from '../readings/reading.ts';
 import { whoAsksRemoval } from '../removals/queries.ts';
 import type { Services } from '../services.ts';
-import { openRequests } from '../squad-requests/queries.ts';
+import { readAsking } from './asking.ts';
 import { nextMandatory } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function readOfficers(services: Services, userId: string): Promise<
     readWhatIsDue(services, userId),
     readSilent(services),
     countUnread(services),
-    openRequests(services.database.db),
+    readAsking(services, null),
     whoAsksRemoval(services.database.db),
     countFaults(services),
   ]);

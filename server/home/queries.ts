@@ -95,18 +95,26 @@ export interface AskingRow {
   user: StoredUser;
 }
 
-/** Returns who asks to join a squad that somebody leads, or is the deputy of, the first that asked first. */
-export async function askingToJoin(db: Kysely<Tables>, userId: string): Promise<AskingRow[]> {
-  const rows = await db
+/**
+ * Returns who asks to join a squad, the first that asked first.
+ * @param leaderId only one that they lead, or are the deputy of; null for any
+ */
+export async function askingToJoin(
+  db: Kysely<Tables>,
+  leaderId: string | null,
+): Promise<AskingRow[]> {
+  let asking = db
     .selectFrom('squad_requests')
     .innerJoin('squads', 'squads.id', 'squad_requests.squad_id')
     .innerJoin('users', 'users.id', 'squad_requests.user_id')
     .select(['squad_requests.squad_id', 'squads.name', ...userColumns])
-    .where('outcome', 'is', null)
-    .where((eb) => eb.or([eb('lead_id', '=', userId), eb('deputy_id', '=', userId)]))
-    .orderBy('made_at')
-    .orderBy('users.id')
-    .execute();
+    .where('outcome', 'is', null);
+  if (leaderId !== null) {
+    asking = asking.where((eb) =>
+      eb.or([eb('lead_id', '=', leaderId), eb('deputy_id', '=', leaderId)]),
+    );
+  }
+  const rows = await asking.orderBy('made_at').orderBy('users.id').execute();
   return rows.map(({ squad_id, name, ...user }) => ({ squad_id, name, user: toUser(user) }));
 }
 

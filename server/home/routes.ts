@@ -16,10 +16,11 @@ import { readRequiredOf } from '../readings/reading.ts';
 import type { Services, SignedIn } from '../services.ts';
 import { runningTrialOf } from '../trials/queries.ts';
 import { toAppeals, toAsking, toCorrections, toFaces, toTexts, toTrial } from './answers.ts';
+import { readAsking } from './asking.ts';
 import { readHomeEvenings } from './evenings.ts';
 import { readOfferedPlaces } from './offered-places.ts';
 import { readOfficers } from './officers.ts';
-import { answeredAppeals, askingToJoin, corrections, newestMembers } from './queries.ts';
+import { answeredAppeals, corrections, newestMembers } from './queries.ts';
 import { readSquads } from './squads.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -66,7 +67,7 @@ const noSquads: Pick<Home, 'seat' | 'company' | 'tonight' | 'asking' | 'faces'> 
 async function readOthers(services: Services, userId: string, next: HomeEvening | null) {
   const [squads, asking, faces] = await Promise.all([
     readSquads(services, userId, next),
-    askingToJoin(services.database.db, userId),
+    readAsking(services, userId),
     readFaces(services),
   ]);
   return { ...squads, asking: toAsking(asking), faces };

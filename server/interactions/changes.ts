@@ -4,6 +4,7 @@ import { type RsvpRole, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { answerAs } from '../calendar/answering.ts';
 import { findEvent } from '../calendar/queries.ts';
 import { waitingOf } from '../answering/changes.ts';
+import type { Database } from '../db/database.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -34,10 +35,10 @@ function roleOf(chosen: string | undefined): RsvpRole | null {
 
 /** Makes what somebody says by a press: an answer as usual, or the one they gave as something else. */
 async function sayingOf(
+  db: Database['db'],
   pressed: Pressed,
   chosen: string | undefined,
   { userId, event }: { userId: string; event: EventsTable },
-  { database: { db } }: Pick<Services, 'database'>,
 ) {
   if (pressed.is === 'answer') {
     const { character, ...usual } = await readPress(db, userId, event);
@@ -68,8 +69,9 @@ async function keep(
   const event = await findEvent(db, eventId);
   if (!event) throw gone();
   const startsAt = new Date(pressed.startsAt).toISOString();
-  const said = await sayingOf(pressed, chosen, { userId, event }, services);
-  await answerAs({ eventId, said: { ...said, startsAt }, ...presser }, services);
+  const say = (trx: Database['db'], locked: EventsTable) =>
+    sayingOf(trx, pressed, chosen, { userId, event: locked });
+  await answerAs({ eventId, startsAt, say, ...presser }, services);
   tellReaders(services);
   const settling = { now: services.now(), grants: services.guild.discord.roles };
   const [kept, own, waiting] = await Promise.all([

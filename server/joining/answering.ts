@@ -106,6 +106,8 @@ export const refuseJoin: Handler<typeof joining.refuseJoin> = async (
   const { squad, asking } = await findAsking(database.db, params, signedIn);
   const { user: by } = signedIn;
   await database.db.transaction().execute(async (trx) => {
+    // As a move locks.
+    await lockUser(trx, asking.id);
     assertMayAnswer(await holdSquad(trx, squad.id), squad, signedIn);
     const answer = { outcome: 'refused', answer: body.answer, answered_by: by.username } as const;
     if (!(await answerRequest(trx, squad.id, asking.id, { ...answer, answered_at: now() }))) {

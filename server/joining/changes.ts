@@ -1,7 +1,7 @@
 import type * as joining from '#contract/joining.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers, lockUser, lockUsers, thoseInServer } from '../db/people.ts';
+import { findUsers, lockUsers, thoseInServer } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -68,14 +68,17 @@ async function assertFewWait(
   );
 }
 
+/** Lists who answers for a squad: the lead, and the deputy. */
+const answeringOf = ({ lead_id, deputy_id }: SquadsTable) =>
+  [lead_id, deputy_id].filter((id) => id !== null);
+
 /** Returns who is told of a request: the lead and the deputy; the officers where both have left. */
 async function thoseAnswering(
   trx: Db,
-  { lead_id, deputy_id }: SquadsTable,
+  squad: SquadsTable,
   grants: readonly RoleGrant[],
 ): Promise<string[]> {
-  const named = [lead_id, deputy_id].filter((id) => id !== null);
-  const there = await thoseInServer(trx, named);
+  const there = await thoseInServer(trx, answeringOf(squad));
   return there.size > 0 ? [...there] : officerIds(trx, grants);
 }
 
@@ -85,7 +88,8 @@ export const askToJoin: Handler<typeof joining.askToJoin> = async (
 ) => {
   const known = await neededSquad(db, squadId);
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, user.id);
+    // With those who are told: whoever removes one of them holds them before their squads.
+    await lockUsers(trx, [user.id, ...answeringOf(known)]);
     const squad = await touchSquad(trx, squadId);
     if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
     const [place] = await placesOf(trx, [user.id]);

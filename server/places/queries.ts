@@ -174,7 +174,7 @@ export async function forgetMovesUp(
     .execute();
 }
 
-/** Returns the events ahead that are on and limit their places. */
+/** Returns the events ahead that are on and limit their places, in order. */
 export async function limitedAhead(db: Kysely<Tables>, now: number): Promise<EventsTable[]> {
   return db
     .selectFrom('events')
@@ -182,6 +182,7 @@ export async function limitedAhead(db: Kysely<Tables>, now: number): Promise<Eve
     .where('starts_at', '>', now)
     .where('places', 'is not', null)
     .where('cancelled', '=', 0)
+    .orderBy('starts_at')
     .orderBy('id')
     .execute();
 }

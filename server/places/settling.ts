@@ -5,6 +5,7 @@ import { mayStillCome } from '../invitations/inviting.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { findEvents } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
+import type { StoredUser } from '../db/people.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { markPosts } from '../post-marks/queries.ts';
@@ -29,15 +30,23 @@ export interface Settling {
   grants: readonly RoleGrant[];
 }
 
+/** Tells whether somebody counts among those who come. */
+type Counts = (comer: Pick<StoredComer, 'user_id'>) => boolean;
+
 /** Tells who counts among those who come: who is in the server, and may answer. */
-async function whoCounts(
-  db: Db,
+export function whoCountsOf(
   event: EventsTable,
-  grants: Settling['grants'],
-): Promise<(comer: Pick<StoredComer, 'user_id'>) => boolean> {
-  const may = mayStillCome(event, { asked: await askedTo(db, event), grants });
-  const rolesOf = await rolesOfAnswerers(db, [event.id]);
+  inviting: Parameters<typeof mayStillCome>[1],
+  rolesOf: ReadonlyMap<string, StoredUser['roles']>,
+): Counts {
+  const may = mayStillCome(event, inviting);
   return ({ user_id: id }) => may({ id, roles: rolesOf.get(id) ?? null });
+}
+
+/** Reads who counts among those who come to an event. */
+async function whoCounts(db: Db, event: EventsTable, grants: Settling['grants']): Promise<Counts> {
+  const asked = await askedTo(db, event);
+  return whoCountsOf(event, { asked, grants }, await rolesOfAnswerers(db, [event.id]));
 }
 
 type Place = Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'>;
@@ -110,7 +119,7 @@ function placeAfter(comer: StoredComer, holds: boolean, now: number): StoredCome
 /** Lets those who take no place any more stand nowhere, and those who are back behind all others. */
 function inLine(
   all: readonly StoredComer[],
-  counts: (comer: StoredComer) => boolean,
+  counts: Counts,
   now: number,
 ): { comers: StoredComer[]; gone: StoredComer[] } {
   let last = Math.max(now, lastOf(all));
@@ -128,7 +137,7 @@ function inLine(
 function decide(
   limits: PlaceLimits | null,
   all: readonly StoredComer[],
-  counts: (comer: StoredComer) => boolean,
+  counts: Counts,
   now: number,
 ): StoredComer[] {
   const { comers, gone } = inLine(all, counts, now);
@@ -151,24 +160,26 @@ interface Change extends StoredComer {
   stood: boolean;
 }
 
-/** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
-export async function changesOf(
-  db: Db,
-  event: EventsTable,
-  { now, grants }: Settling,
-): Promise<Change[]> {
-  const limits = readLimits(event.places);
-  const all = await comersTo(db, [event.id]);
-  const isOpen = event.starts_at > now && event.cancelled === 0;
-  const mayChange = limits !== null || all.some(({ waits_since }) => waits_since !== null);
-  if (!isOpen || !mayChange) return [];
+/** Decides anew who has a place at an event that is open, of those who come. Returns what changes. */
+export function changesAmong(
+  all: readonly StoredComer[],
+  { event, counts, now }: { event: EventsTable; counts: Counts; now: number },
+): Change[] {
   const before = new Map(all.map((comer) => [comer.user_id, comer]));
-  const decided = decide(limits, all, await whoCounts(db, event, grants), now);
+  const decided = decide(readLimits(event.places), all, counts, now);
   const changed = decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
   return changed.map((comer) => {
     const { waits_since = null, placed_at = null } = before.get(comer.user_id) ?? {};
     return { ...comer, had: waits_since === null, stood: placed_at !== null };
   });
+}
+
+/** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
+async function changesOf(db: Db, event: EventsTable, { now, grants }: Settling): Promise<Change[]> {
+  if (event.starts_at <= now || event.cancelled === 1) return [];
+  const all = await comersTo(db, [event.id]);
+  if (event.places === null && all.every(({ waits_since }) => waits_since === null)) return [];
+  return changesAmong(all, { event, counts: await whoCounts(db, event, grants), now });
 }
 
 /** Tells those whose place changes, but for what an act on the event itself tells. */

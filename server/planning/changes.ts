@@ -21,6 +21,7 @@ import {
   addEvent,
   addEvents,
   eventAndLater,
+  holdEventAndLater,
   peopleOfEvents,
   replaceEvent,
 } from '../calendar/queries.ts';
@@ -129,7 +130,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
   const form = await withMeeting(db, body.event, event);
   const changed = await db.transaction().execute(async (trx) => {
     const isAlone = body.scope === 'this';
-    const events = await eventAndLater(trx, event, !isAlone);
+    const events = await holdEventAndLater(trx, event, !isAlone);
     const replanned = await replanEvents(form, events, body.own ?? [], isAlone);
     for (const { after } of replanned) {
       if (!(await replaceEvent(trx, after, now()))) throw conflict();

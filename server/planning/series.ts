@@ -14,7 +14,7 @@ import { conflict, neededEvent } from '../calendar/events.ts';
 import { copyOfEvent, daysOf, startOn } from './forms.ts';
 import {
   addEvents,
-  eventAndLater,
+  holdEventAndLater,
   peopleOfEvents,
   removeUntouched,
   replaceEvent,
@@ -128,7 +128,7 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
   if (event.version !== body.version) throw conflict();
   if (event.cancelled === 1) throw new ProblemError('event-cancelled', 'This event is called off.');
   return db.transaction().execute(async (trx) => {
-    const [first, ...later] = await eventAndLater(trx, event, true);
+    const [first, ...later] = await holdEventAndLater(trx, event, true);
     const opened = { ...first, series_id: first.series_id ?? randomUUID() };
     const { planAgain = [] } = body;
     const { gained, again, lost } = changesByRule([opened, ...later], {

@@ -9,7 +9,7 @@ import { becauseOf, idsOf, namesOfEvents } from './audit-words.ts';
 import { assertNotOver, neededEvent } from '../calendar/events.ts';
 import { markEvents } from '../post-marks/queries.ts';
 import { settlePlaces } from '../places/settling.ts';
-import { eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
+import { holdEventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
 
 /** The two changes of an event's state: cancelled and restored. */
 const turns = {
@@ -35,7 +35,7 @@ async function turn(
   const event = await neededEvent(db, params.eventId);
   assertNotOver(event, now(), 'This event is over: what was recorded of it stays.');
   const changed = await db.transaction().execute(async (trx) => {
-    const all = await eventAndLater(trx, event, body.scope === 'following');
+    const all = await holdEventAndLater(trx, event, body.scope === 'following');
     const events = all.filter((one) => one.cancelled !== cancelled && !staysOff(one, event));
     if (events.length === 0) return 0;
     const cancelled_alone = to === 'off' && body.scope === 'this' ? 1 : 0;

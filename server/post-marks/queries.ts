@@ -65,6 +65,25 @@ export async function markPostsAhead(trx: Kysely<Tables>, now: number): Promise<
         and (events.starts_at > ${now} or post_channels.sees_all = 0))`.execute(trx);
 }
 
+/**
+ * Notes that all posts in some channels are to be looked at, of what is over too: these channels may know
+ * less than they did.
+ */
+export async function markAllPosts(
+  trx: Kysely<Tables>,
+  channels: readonly string[],
+  now: number,
+): Promise<void> {
+  if (channels.length === 0) return;
+  await trx
+    .updateTable('event_posts')
+    .set((eb) => ({ marks: eb('marks', '+', 1), due_at: now }))
+    .where('channel', 'in', channels)
+    .where('message_id', 'is not', null)
+    .where('ended', 'is', null)
+    .execute();
+}
+
 const hasChannels = async (trx: Kysely<Tables>): Promise<boolean> =>
   (await trx.selectFrom('post_channels').select('name').limit(1).executeTakeFirst()) !== undefined;
 

@@ -42,6 +42,7 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       select 1 from trials t where t.id = notices.subject_id and t.verdict is null)
     when kind = 'squad-asked' then exists (
       select 1 from squad_requests r join squads s on s.id = r.squad_id
+      join users u on u.id = r.user_id and u.roles is not null
       where r.squad_id = notices.subject_id and r.user_id = notices.other_id and r.outcome is null
         and s.disbanded_at is null
         and (${isOfficer} or s.lead_id = ${userId} or s.deputy_id = ${userId}))

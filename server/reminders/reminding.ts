@@ -61,16 +61,16 @@ async function tellDueTrials({ database, guild, now }: Reminding): Promise<numbe
   for (const { id, user_id, username, ends_at } of due) {
     const about = aboutDueTrial({ id, ends_at });
     if (await isTold(database.db, about)) continue;
-    await database.db.transaction().execute(async (trx) => {
+    count += await database.db.transaction().execute(async (trx) => {
       await takeTurn(trx, 'reminders');
-      if (await isTold(trx, about)) return;
+      if (await isTold(trx, about)) return 0;
       const officers = await officerIds(trx, guild.discord.roles);
       // Nobody judges their own trial.
       const to = officers.filter((officer) => officer !== user_id);
       const facts = { username, endsAt: new Date(ends_at).toISOString() };
       const told = { kind: 'trial-due', facts, to, about, subject: id } as const;
       await tell(trx, { ...told, until: untilTakenAway }, { by: null, at: now() });
-      count += to.length;
+      return to.length;
     });
   }
   return count;

@@ -109,6 +109,8 @@ export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
   assertOther(trial, by, 'term');
   const was = Date.parse(seenEnd);
   await db.transaction().execute(async (trx) => {
+    // Whoever removes them holds them before their rows.
+    await lockUser(trx, trial.user_id);
     await holdTrial(trx, trial);
     if (!(await moveEnd(trx, trial.id, { was, is }))) {
       throw new ProblemError(
@@ -162,6 +164,8 @@ export const decideTrial: Handler<typeof trials.decideTrial> = async (
   const trial = await runningTrial(db, params.trialId);
   assertOther(trial, by, 'decide');
   await db.transaction().execute(async (trx) => {
+    // Whoever removes them holds them before their rows.
+    await lockUser(trx, trial.user_id);
     const decided = { verdict, reason, decided_at: now(), decided_by: by.username };
     if (!(await closeTrial(trx, trial.id, decided))) {
       throw new ProblemError('trial-decided', 'Another officer has decided this trial.');

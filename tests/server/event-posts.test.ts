@@ -477,6 +477,22 @@ describe.each(engines)('posts of events, on $engine', ({ engine }) => {
     expect((await postsOf(db(), far)).length).toBe(0);
   });
 
+  it('keep nothing of what is over that their channel may not know any more', async () => {
+    const posts = await openPosts();
+    await plan({ title: 'Feast', isPublic: true });
+    await posts.sendDue();
+    await later(posts, 4 * day);
+    expect(only().body.embeds[0]!.description).toContain('Bring');
+    // While the channel was away, it is not known what it could know.
+    await openPosts({ knows: 'public', webhooks: { open } });
+    await later(await openPosts({ knows: 'public' }));
+    expect(only().body.embeds[0]!.description).toBeUndefined();
+    expect(Object.keys(fieldsOf(only()))).toEqual(['When']);
+    const sent = callsTo('PATCH').length;
+    await later(await openPosts({ knows: 'public' }));
+    expect(callsTo('PATCH')).toHaveLength(sent);
+  });
+
   it('shorten a title so that Discord takes it with its marks', async () => {
     const posts = await openPosts();
     const id = await plan({ title: '*'.repeat(120), tbd: true, allCall: true });

@@ -342,13 +342,12 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
   });
 
   it('tells officers what waits for them, and leads who asks to join', async () => {
-    await db()
-      .insertInto('squad_requests')
-      .values({
-        ...{ squad_id: 'gull', user_id: idOf('editor'), words: '', made_at: 1 },
-        ...{ outcome: null, answer: '', answered_by: null, answered_at: null },
-      })
-      .execute();
+    // Who has left, or is below the level of squads, waits for nothing until they are back.
+    const asking = ['level3', 'editor', 'outsider'].map((name) => ({
+      ...{ squad_id: 'gull', user_id: idOf(name), words: '', made_at: 1 },
+      ...{ outcome: null, answer: '', answered_by: null, answered_at: null },
+    }));
+    await db().insertInto('squad_requests').values(asking).execute();
     const { officers } = await home(officer);
     expect(officers).toMatchObject({
       ...{ appeals: { count: 1 }, requests: 1, faults: 0 },
@@ -357,7 +356,7 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
     // Who had answered before it moved is asked again in the calendar.
     expect(officers?.silent).toMatchObject({ count: 3, names: ['level3', 'level5', 'level7'] });
     expect(await home(lead)).toMatchObject({
-      asking: [{ squadId: 'gull', name: 'Gull', names: ['editor'] }],
+      asking: [{ squadId: 'gull', name: 'Gull', names: ['level3'] }],
       officers: null,
     });
     expect((await home(member)).asking).toEqual([]);

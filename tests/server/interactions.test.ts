@@ -235,6 +235,24 @@ describe.each(engines)('what is pressed on Discord, on $engine', ({ engine }) =>
     expect(wordsOf(await choose('role', 'Jester'))).toBe('There is no such role.');
   });
 
+  it('keeps what is chosen of two menus, and pressed, at the same moment', async () => {
+    const wend = `two-${raid}`;
+    await press('yes');
+    await db()
+      .insertInto('characters')
+      .values({ ...characterRow(wend, ulfa.id, { isMain: false }), ign: 'Twain' })
+      .execute();
+    for (let round = 0; round < 5; round += 1) {
+      await press('yes');
+      await choose('role', 'any');
+      await choose('character', 'any');
+      await Promise.all([choose('role', 'Tank'), choose('character', wend), press('late')]);
+      expect(await answersOf()).toMatchObject([
+        { answer: 'late', role: 'Tank', character_name: 'Twain' },
+      ]);
+    }
+  });
+
   it('says where somebody waits for a place', async () => {
     const places = JSON.stringify({
       all: 1,

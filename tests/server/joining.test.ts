@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { NoticePage } from '#contract/notices.ts';
 import { mostOfSquad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder, SquadList } from '#contract/squads.ts';
 import { saveUser } from '#server/db/people.ts';
@@ -174,7 +175,14 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
       .select('roles')
       .where('id', '=', idOf('level2'))
       .executeTakeFirstOrThrow();
+    const told = async () => {
+      const { body } = await lead('GET', '/api/guild/notices?zone=UTC');
+      const { notices } = body as NoticePage;
+      return notices.filter(({ title }) => title.includes('level2')).length;
+    };
+    expect(await told()).toBe(1);
     await roles(null);
+    expect(await told()).toBe(0);
     expect(await requestsOf('heron', lead)).toEqual([]);
     expect((await list(lead)).looking).toEqual([]);
     expect(await answer('heron', 'accept', lead)).toMatchObject({ status: 404 });

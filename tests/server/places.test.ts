@@ -17,6 +17,7 @@ import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { expandFeed } from './expand-feed.ts';
 import { makeMember, placeRow, squadRow } from './squad-rows.ts';
+import { countStatements } from './statements.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60 * 1000;
@@ -116,6 +117,22 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
   });
 
   afterAll(() => host.close());
+
+  it('are looked at of many events at once', async () => {
+    const { db } = host.host.database;
+    const events = Array.from({ length: 60 }, (_, nth) =>
+      eventRow({
+        ...{ id: randomUUID(), starts_at: start + nth * hour },
+        places: JSON.stringify({ all: 1, Tank: null, Healer: null, Support: null, Damage: null }),
+      }),
+    );
+    await db.insertInto('events').values(events).execute();
+    expect(await settle()).toBe(0);
+    expect(await countStatements(settle)).toBeLessThan(30);
+    // What later tests look at is theirs.
+    const ids = events.map(({ id }) => id);
+    await db.deleteFrom('events').where('id', 'in', ids).execute();
+  });
 
   it('are unlimited, and nothing is said of them, where nobody limits them', async () => {
     await comeInOrder(['level2', 'Tank'], ['level3', 'Tank']);

@@ -382,6 +382,22 @@ describe.each(engines)('plans on Discord, on $engine', ({ engine }) => {
     expect(JSON.stringify(await planPost())).not.toContain(idOf('level2'));
   });
 
+  it('do not name any more who is removed once the evening has begun, and change in nothing else', async () => {
+    await publish(planWith([[comes('level2'), comes('level3')], []]));
+    await settle();
+    await later(3 * day);
+    const before = only();
+    await publish(planWith([[comes('level2'), comes('level3')], [comes('level5')]]));
+    await settle();
+    expect(only()).toEqual(before);
+    await remove('level3');
+    await settle();
+    expect(only().id).toBe(before.id);
+    expect(only().body.content).toContain(`<@${idOf('level2')}>`);
+    expect(only().body.content).not.toContain(idOf('level3'));
+    expect(only().body.allowed_mentions).toEqual({ parse: [] });
+  });
+
   it('are not called in a channel that wants it no more, and what stands there follows', async () => {
     await publish(planWith([[comes('level2')], []]));
     await settle();
