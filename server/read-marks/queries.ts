@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { leftFree } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -54,7 +54,7 @@ export async function saveRead(
   await savePlacesSeen(trx, userId, which, now);
   const left = placesUnseen(trx, userId)
     .select('event_id')
-    .whereRef('rsvps.event_id', '=', 'notices.subject_id');
+    .where('rsvps.event_id', '=', sql.ref<string>('notices.subject_id'));
   const those = unreadOf(trx, userId, which)
     .select('notices.id')
     .where((eb) => eb.not(eb.and([eb('notices.kind', '=', 'place-free'), eb.exists(left)])));
