@@ -34,7 +34,7 @@ function OnHome({ build: { id, onHome, ...build } }: { build: OwnBuild }) {
           choose(target.checked);
         }}
       >
-        On home pages, for {homeBuildDays} days{' '}
+        On home pages for {homeBuildDays} days, with your name
         <span className="sr-only">: {buildTitle(build)}</span>
       </Check>
       {letting.isError && <p role="alert">{letting.error.message}</p>}
