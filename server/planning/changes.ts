@@ -146,9 +146,13 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
       );
     const settling = { now: now(), grants: guild.discord.roles };
     // Whoever may come no more since a moment ago had answered what was for them until then.
-    const others = replanned.filter((one) => isGiven(one) || moved.includes(one));
-    const earlier = others.map(({ before }) => before);
-    await settleEvents(trx, earlier, settling);
+    const limited = replanned.filter(({ before }) => before.places !== null);
+    const earlier = limited.filter((one) => isGiven(one) || moved.includes(one));
+    await settleEvents(
+      trx,
+      earlier.map(({ before }) => before),
+      settling,
+    );
     await askAgain(trx, moved, now());
     const gives = new Set(idsOf(replanned.filter(isGiven).map(({ after }) => after)));
     const tells = new Set(idsOf(moved.map(({ after }) => after)));
