@@ -1,5 +1,5 @@
 import type * as builds from '#contract/builds.ts';
-import { mostBuilds, mostTakenBack, type OwnBuild } from '#contract/builds.ts';
+import { homeBuildDays, mostBuilds, mostTakenBack, type OwnBuild } from '#contract/builds.ts';
 import { findCharacter, findCharacters, type OwnedCharacter } from '../characters/queries.ts';
 import { mayWriteFor, missing } from '../characters/rights.ts';
 import type { Database } from '../db/database.ts';
@@ -9,7 +9,14 @@ import { findSet } from '../equipment-sets/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
-import { addBuild, buildsOf, findBuild, forgetBuilds, markTakenBack } from './queries.ts';
+import {
+  addBuild,
+  buildsOf,
+  findBuild,
+  forgetBuilds,
+  markOnHome,
+  markTakenBack,
+} from './queries.ts';
 import { audienceOf } from './reading.ts';
 import { buildRows, sourceOf } from './shown.ts';
 import { type BuildSource, readFrozen } from './stored.ts';
@@ -36,23 +43,39 @@ export async function ownSource(
   throw new ProblemError('not-found', `The character has no set with the id ${setId}.`);
 }
 
-async function toOwn(db: Db, row: BuildsTable, character: OwnedCharacter | undefined) {
+const day = 24 * 60 * 60 * 1000;
+
+/** Tells whether an address stands on home pages now: it does for a while. */
+const isOnHome = ({ on_home_at }: BuildsTable, now: number) =>
+  on_home_at !== null && on_home_at >= now - homeBuildDays * day;
+
+async function toOwn(
+  db: Db,
+  row: BuildsTable,
+  { character, now }: { character: OwnedCharacter | undefined; now: number },
+) {
   const frozen = row.body === null ? null : readFrozen(row.body);
   const set = row.set_id === null ? null : await findSet(db, row.set_id);
   return {
     ...{ id: row.id, characterId: row.character_id, name: character?.ign ?? '' },
     setName: row.set_id === null ? null : (frozen?.setName ?? set?.name ?? ''),
-    ...{ frozen: frozen !== null, audience: audienceOf(row), onHome: row.on_home_at !== null },
+    ...{ frozen: frozen !== null, audience: audienceOf(row), onHome: isOnHome(row, now) },
     madeAt: new Date(row.made_at).toISOString(),
   } satisfies OwnBuild;
 }
 
 /** Makes the answers for a member's addresses. */
-export async function toOwnBuilds(db: Db, rows: readonly BuildsTable[]): Promise<OwnBuild[]> {
+export async function toOwnBuilds(
+  db: Db,
+  rows: readonly BuildsTable[],
+  now: number,
+): Promise<OwnBuild[]> {
   const ids = [...new Set(rows.map(({ character_id }) => character_id))];
   const characters = ids.length === 0 ? [] : await findCharacters(db, ids);
   const byId = new Map(characters.map((character) => [character.id, character]));
-  return Promise.all(rows.map((row) => toOwn(db, row, byId.get(row.character_id))));
+  return Promise.all(
+    rows.map((row) => toOwn(db, row, { character: byId.get(row.character_id), now })),
+  );
 }
 
 async function checkRoom(trx: Db, userId: string): Promise<void> {
@@ -91,9 +114,26 @@ export const makeBuild: Handler<typeof builds.makeBuild> = (
       await checkRoom(trx, user.id);
       await addBuild(trx, row);
     }
-    const [own] = await toOwnBuilds(trx, [there ?? row]);
+    const [own] = await toOwnBuilds(trx, [there ?? row], now());
     if (!own) throw new Error(`The address ${id} was not written`);
     return own;
+  });
+
+export const letOnHome: Handler<typeof builds.letOnHome> = (
+  { params: { buildId }, body: { onHome }, signedIn: { user } },
+  { database: { db }, now },
+) =>
+  db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    const row = await findBuild(trx, buildId);
+    if (!row || row.taken_back_at !== null) {
+      throw new ProblemError('not-found', 'There is no build at this address.');
+    }
+    if (row.user_id !== user.id) {
+      throw new ProblemError('not-allowed', 'Another member made this address.');
+    }
+    // What stands there stays as new as it is.
+    if (onHome !== isOnHome(row, now())) await markOnHome(trx, buildId, onHome ? now() : null);
   });
 
 export const takeBackBuild: Handler<typeof builds.takeBackBuild> = async (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { BuildsTable } from '../db/tables/characters.ts';
 
@@ -61,11 +62,18 @@ interface OnHome {
 /** Of so many that others let stand on home pages last those are picked that a reader finds there. */
 const newestOnHome = 200;
 
+/** Finds the archetype that a frozen build was of; null for one that shows the newest. */
+const frozenArchetype = (db: Kysely<Tables>) =>
+  isPostgres(db)
+    ? sql<string | null>`builds.body::json ->> 'archetype1'`
+    : sql<string | null>`builds.body ->> 'archetype1'`;
+
 /** Picks what others show on home pages, with its place among what the same maker shows: 1 is shown. */
 function placedOnHome(db: Kysely<Tables>, { userId, audiences, since }: OnHome) {
   const newest = db
     .selectFrom('builds')
     .selectAll()
+    .select(frozenArchetype(db).as('frozen_archetype'))
     .where('on_home_at', '>=', since)
     .where('taken_back_at', 'is', null)
     .where('user_id', '!=', userId)
@@ -73,7 +81,7 @@ function placedOnHome(db: Kysely<Tables>, { userId, audiences, since }: OnHome) 
     .orderBy('on_home_at', 'desc')
     .orderBy('id')
     .limit(newestOnHome);
-  const isOfOther = sql<number>`case when characters.archetype1 in (
+  const isOfOther = sql<number>`case when coalesce(builds.frozen_archetype, characters.archetype1) in (
     select own.archetype1 from characters own where own.user_id = ${userId}) then 0 else 1 end`;
   return db
     .selectFrom(newest.as('builds'))
@@ -121,6 +129,15 @@ export function buildsOnHome(db: Kysely<Tables>, onHome: OnHome) {
     .orderBy('placed.id')
     .limit(onHome.most)
     .execute();
+}
+
+/** Keeps since when an address stands on home pages; null for not at all. */
+export async function markOnHome(
+  trx: Kysely<Tables>,
+  id: string,
+  since: number | null,
+): Promise<void> {
+  await trx.updateTable('builds').set({ on_home_at: since }).where('id', '=', id).execute();
 }
 
 export async function addBuild(trx: Kysely<Tables>, row: BuildsTable): Promise<void> {

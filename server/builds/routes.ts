@@ -1,7 +1,7 @@
 import * as builds from '#contract/builds.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { makeBuild, ownSource, takeBackBuild, toOwnBuilds } from './changes.ts';
+import { letOnHome, makeBuild, ownSource, takeBackBuild, toOwnBuilds } from './changes.ts';
 import { picturedBuild } from './pictured.ts';
 import { pictures } from './pictures.ts';
 import { buildsOf } from './queries.ts';
@@ -13,8 +13,8 @@ export const buildRoutes = defineRoutes(builds, {
   previewBuild: async ({ query, signedIn }, { database: { db } }) =>
     showBuild(db, await ownSource(db, signedIn, query)),
 
-  listOwnBuilds: async ({ signedIn }, { database: { db } }) =>
-    toOwnBuilds(db, await buildsOf(db, signedIn.user.id)),
+  listOwnBuilds: async ({ signedIn }, { database: { db }, now }) =>
+    toOwnBuilds(db, await buildsOf(db, signedIn.user.id), now()),
 
   readShownBuild: ({ params, signedIn }, { database: { db } }) =>
     openBuild(db, params.buildId, signedIn),
@@ -36,5 +36,6 @@ export const buildRoutes = defineRoutes(builds, {
   },
 
   makeBuild,
+  letOnHome,
   takeBackBuild,
 });

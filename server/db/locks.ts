@@ -37,12 +37,12 @@ export async function keepUsers(trx: Kysely<Tables>, ids: readonly string[]): Pr
 }
 
 /**
- * Leaves out notices that an act takes away or replaces just now: two who wait for each other's rows would
- * have one of them fail. SQLite has one writer at a time.
+ * Leaves out rows that an act takes away or changes just now: two who wait for each other's rows would have
+ * one of them fail. SQLite has one writer at a time.
  */
-export function leftFree(
+export function leftFree<Table extends keyof Tables, Row>(
   db: Kysely<Tables>,
-  those: SelectQueryBuilder<Tables, 'notices', { id: string }>,
+  those: SelectQueryBuilder<Tables, Table, Row>,
 ) {
   return isPostgres(db) ? those.forUpdate().skipLocked() : those;
 }

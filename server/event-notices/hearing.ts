@@ -16,7 +16,10 @@ export interface ToldEvent {
   before?: EventsTable;
   /** the event as it was, where it may be for others too: whoever did not know of it then is told nothing */
   knew?: EventsTable;
-  /** the event before it was given to others: those alone hear of it who had answered it and may no more */
+  /**
+   * the event before it was given to others: those alone hear of it who may come no more and had answered it,
+   * or whom its plan has
+   */
   lost?: EventsTable;
 }
 
@@ -46,14 +49,14 @@ export async function readHearing(
   return {
     /** tells whether an event concerns somebody */
     concerns: ({ id: event }: EventsTable, id: string) => concerned.get(event)?.has(id) ?? false,
-    /** tells what has become of somebody's answer */
-    saidOf: ({ id: event }: EventsTable, id: string): Said =>
-      concerned.get(event)?.get(id) ?? 'planned',
+    /** tells what has become of somebody's answer; of what is for others now, what it was before */
+    saidOf: ({ event: { id: event }, lost }: ToldEvent, id: string): Said =>
+      (lost ? were : concerned).get(event)?.get(id) ?? 'planned',
     /** tells whether somebody hears of an event */
     isTold: ({ event: { id: event }, before, knew, lost }: ToldEvent, id: string) => {
       const is = concerned.get(event)?.get(id);
       const was = were.get(event)?.get(id);
-      if (lost) return hasAnswered(was) && !isAsked(is);
+      if (lost) return isAsked(was) && !isAsked(is) && (hasAnswered(was) || is === 'planned');
       // Whom a plan has is not asked for that.
       if (before) return isAsked(is) && !isAsked(was);
       return is !== undefined && (!knew || was !== undefined);

@@ -25,9 +25,11 @@ interface EventAct extends Act {
 }
 
 /** What becomes of the hearers' answers is told with these. */
-const asking: ReadonlySet<string> = new Set(['event-planned', 'event-moved', 'event-on']);
+const sayings = ['event-planned', 'event-moved', 'event-on', 'event-others'] as const;
 
-const kinds = ['event-planned', 'event-moved', 'event-off', 'event-on', 'event-others'] as const;
+const asking: ReadonlySet<string> = new Set(sayings);
+
+const kinds = [...sayings, 'event-off'] as const;
 
 type EventKind = (typeof kinds)[number];
 
@@ -50,7 +52,7 @@ interface Hearers {
 }
 
 /** Tells what has become of somebody's answer to an event. */
-type SaidOf = (event: EventsTable, id: string) => Said;
+type SaidOf = (told: ToldEvent, id: string) => Said;
 
 const areMany = (events: readonly unknown[]) => events.length > mostByThemselves;
 
@@ -94,7 +96,7 @@ async function tellAlone(
   const { event, was } = told;
   const moved = was === undefined ? {} : { was: new Date(was).toISOString() };
   const facts = { ...factsOfEvent(knownAs(told)), ...moved, ...more };
-  const own = new Map(to.map((id) => [id, factsOfSaid(kind, [saidOf(event, id)])]));
+  const own = new Map(to.map((id) => [id, factsOfSaid(kind, [saidOf(told, id)])]));
   await tell(trx, { kind, facts, own, to, ...ofEvent(event) }, act);
 }
 
@@ -114,7 +116,7 @@ async function tellTogether(
   const about = aboutMany(kind, event);
   const { title, startsAt } = factsOfEvent(knownAs(first));
   const common = { about, knownTo: knownTo(event), title, startsAt, count: heard.length };
-  const saidBy = (id: string) => heard.map((one) => saidOf(one.event, id));
+  const saidBy = (id: string) => heard.map((one) => saidOf(one, id));
   const said = new Map(to.map((id) => [id, factsOfSaid(kind, saidBy(id))]));
   const reason = done.kind === 'event-off' ? done.reason : undefined;
   const ends = Math.max(...heard.map((one) => one.event.ends_at));

@@ -102,11 +102,11 @@ export async function removeNotices(db: Kysely<Tables>, ids: readonly string[]):
   }
 }
 
-/** Writes other facts into notices, by their ids. */
+/** Writes something else into notices, by their ids. */
 export async function rewriteNotices(
   db: Kysely<Tables>,
   ids: readonly string[],
-  part: Pick<NoticesTable, 'about' | 'facts'>,
+  part: Partial<Pick<NoticesTable, 'about' | 'facts' | 'read_at'>>,
 ): Promise<void> {
   for (const batch of batches(ids)) {
     await db.updateTable('notices').set(part).where('id', 'in', batch).execute();

@@ -12,6 +12,8 @@ export interface Freeing {
   by: string;
   /** ids of the events that they give to others: that tells by itself whom each concerns no more, or again */
   gives?: ReadonlySet<string>;
+  /** ids of the events of which they tell everybody who comes, with their place: they are on again, or move */
+  tells?: ReadonlySet<string>;
 }
 
 /** Who has moved up at an event, who has left their place since it was last looked, and when. */

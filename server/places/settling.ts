@@ -190,20 +190,24 @@ async function tellChanges(
   { up, now, freeing }: { up: readonly string[]; now: number; freeing: Freeing | undefined },
 ): Promise<void> {
   const act = { by: freeing?.by ?? null, at: now };
+  const isTold = freeing?.tells?.has(event.id) ?? false;
   const back = changes.filter(({ stood, placed_at }) => !stood && placed_at !== null);
   const isBack = (id: string) => back.some(({ user_id }) => user_id === id);
   const lost = idsOf(
     changes,
     (one) => one.had && one.waits_since !== null && one.placed_at !== null,
   );
-  await tellOfPlaces(trx, event, { up: up.filter((id) => !isBack(id)), lost }, act);
+  if (!isTold) {
+    await tellOfPlaces(trx, event, { up: up.filter((id) => !isBack(id)), lost }, act);
+  }
   if (freeing?.gives?.has(event.id)) return;
+  const again = isTold ? [] : back;
   await tellOfComers(
     trx,
     event,
     {
       gone: idsOf(changes, ({ stood, placed_at }) => stood && placed_at === null),
-      back: back.map(({ user_id: id, waits_since }) => ({ id, waits: waits_since !== null })),
+      back: again.map(({ user_id: id, waits_since }) => ({ id, waits: waits_since !== null })),
     },
     act,
   );
@@ -224,10 +228,20 @@ export async function settlePlaces(
   settling: Settling,
   freeing?: Freeing,
 ): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  return settleEvents(trx, await findEvents(trx, eventIds), settling, freeing);
+}
+
+/** Gives the places of events anew as `settlePlaces` does: as they are, or as they were before they change. */
+export async function settleEvents(
+  trx: Db,
+  events: readonly EventsTable[],
+  settling: Settling,
+  freeing?: Freeing,
+): Promise<string[]> {
   const { now } = settling;
   const movedUp: string[] = [];
-  if (eventIds.length === 0) return movedUp;
-  for (const event of await findEvents(trx, eventIds)) {
+  for (const event of events) {
     const changes = await changesOf(trx, event, settling);
     for (const change of changes) await savePlace(trx, change);
     if (changes.length > 0) await markPosts(trx, [event.id], now);

@@ -27,7 +27,7 @@ import {
 } from '../calendar/queries.ts';
 import { withMeeting } from '../meeting-points/choosing.ts';
 import { markEvents } from '../post-marks/queries.ts';
-import { settlePlaces } from '../places/settling.ts';
+import { settleEvents, settlePlaces } from '../places/settling.ts';
 import { keepRule, moveGaps, moveRules } from '../series/changes.ts';
 import { dayInItsSeries } from '../series/rule-of-series.ts';
 import { type Replanned, replanEvents } from './replanning.ts';
@@ -145,10 +145,19 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
         moved.map(({ after }) => after),
         now(),
       );
+    const settling = { now: now(), grants: guild.discord.roles };
+    // Whoever may come no more since a moment ago had answered what was for them until then.
+    const limited = replanned.filter(({ before }) => before.places !== null);
+    const earlier = limited.filter((one) => isGiven(one) || moved.includes(one));
+    await settleEvents(
+      trx,
+      earlier.map(({ before }) => before),
+      settling,
+    );
     await askAgain(trx, moved, now());
     const gives = new Set(idsOf(replanned.filter(isGiven).map(({ after }) => after)));
-    const freeing = { cause: 'places', by: signedIn.user.id, gives } as const;
-    const settling = { now: now(), grants: guild.discord.roles };
+    const tells = new Set(idsOf(moved.map(({ after }) => after)));
+    const freeing = { cause: 'places', by: signedIn.user.id, gives, tells } as const;
     const up = await settlePlaces(trx, idsOf(events), settling, freeing);
     await markEvents(trx, idsOf(events), now());
     if (!isAlone) await moveRulesWith(trx, replanned);

@@ -160,7 +160,9 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     const detail = `${nameOf(event)}: ${rules}; ${doneInWords(done)}${becauseOf(body.reason)}`;
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
     const settling = { now: now(), grants: guild.discord.roles };
-    await settlePlaces(trx, idsOf(again), settling, { cause: 'places', by: signedIn.user.id });
+    const tells = new Set(idsOf(again));
+    const freeing = { cause: 'places', by: signedIn.user.id, tells } as const;
+    await settlePlaces(trx, idsOf(again), settling, freeing);
     await tellOfSeries(trx, done, body.reason, { guild, by: signedIn.user.id, at: now() });
     return {
       ...{ planned: gained.length, putOn: again.length },

@@ -57,7 +57,9 @@ async function turn(
     const settling = { now: now(), grants: guild.discord.roles };
     // While an evening is off nobody moves up, and nobody's place is looked at.
     if (to === 'on') {
-      await settlePlaces(trx, idsOf(events), settling, { cause: 'places', by: signedIn.user.id });
+      const ids = idsOf(events);
+      const freeing = { cause: 'places', by: signedIn.user.id, tells: new Set(ids) } as const;
+      await settlePlaces(trx, ids, settling, freeing);
     }
     const act = { guild, by: signedIn.user.id, at: now() };
     const told = turned.map(({ after }) => ({ event: after }));

@@ -1,7 +1,7 @@
 import { longestOfPlan, mostBeside } from '#contract/raid-plan.ts';
 import type * as raids from '#contract/raids.ts';
 import type { RaidMove } from '#contract/raids.ts';
-import { applyChanges, areOfNotes } from '#rules/raids/changes.ts';
+import { applyChanges, areOfNotes, type Change } from '#rules/raids/changes.ts';
 import { besideNames } from '#rules/raids/misfit-words.ts';
 import { type Plan, asides, everybodyIn, ties } from '#rules/raids/plan.ts';
 import { shownName } from '#rules/text/shown-name.ts';
@@ -15,27 +15,45 @@ import type { AuditPerson } from '../services.ts';
 import { tellMoved } from './live.ts';
 import { misfitProblem } from './misfits.ts';
 import { assertNotOver, eventOf, heldRaid } from './needed.ts';
-import { addMove, changeRaid, type KeptMoves, versionOfMove } from './queries.ts';
-import { planColumns, readPlan } from './stored.ts';
+import { addMove, changeRaid, type KeptMoves, namingMoves, versionOfMove } from './queries.ts';
+import { planColumns, readChanges, readPlan } from './stored.ts';
 
 type Db = Database['db'];
 
 /** So many of a plan's latest moves are kept, if they are not longer than that together. */
 export const keptMoves: KeptMoves = { count: 1000, bytes: 2 * 1024 * 1024 };
 
-/** Refuses a title and names of squads that hold what nobody sees, but those that stood there before. */
-function assertNamed(before: Plan, { title, squads }: Plan): void {
+/** Lists what a change has called otherwise: a plan, or its squads. */
+function namesBefore(change: Change): string[] {
+  if (change.kind === 'squads') return change.was.map(({ name }) => name);
+  return change.kind === 'words' && change.field === 'title' ? [change.was] : [];
+}
+
+/**
+ * Refuses a title and names of squads that hold what nobody sees, but those that stood there before: undoing
+ * brings them back.
+ */
+async function assertNamed(
+  trx: Db,
+  raidId: string,
+  before: Plan,
+  { title, squads }: Plan,
+): Promise<void> {
   if (title.length === 0 || title.length > longestOfPlan.title) {
     throw fieldProblem('changes', `A title has 1 to ${longestOfPlan.title} characters.`);
   }
   const stood = new Set([before.title, ...before.squads.map(({ name }) => name)]);
-  const unclean = [title, ...squads.map(({ name }) => name)].find(
+  const unclean = [title, ...squads.map(({ name }) => name)].filter(
     (name) => !stood.has(name) && shownName(name) !== name,
   );
-  if (unclean === undefined) return;
+  if (unclean.length === 0) return;
+  const moves = await namingMoves(trx, raidId);
+  const earlier = new Set(moves.flatMap(readChanges).flatMap(namesBefore));
+  const refused = unclean.find((name) => !earlier.has(name));
+  if (refused === undefined) return;
   throw fieldProblem(
     'changes',
-    `The name “${unclean}” must be one line without unseen characters or doubled blanks.`,
+    `The name “${refused}” must be one line without unseen characters or doubled blanks.`,
   );
 }
 
@@ -134,7 +152,7 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     const before = readPlan(raid.body);
     const { plan, misfit } = applyChanges(before, body.changes);
     if (misfit) throw await misfitProblem(trx, before, misfit);
-    assertNamed(before, plan);
+    await assertNamed(trx, raid.id, before, plan);
     assertRoom(before, plan);
     await assertPlaced(trx, before, plan);
     return writeMove(trx, raid, body, { user, at: now(), columns: planColumns(plan) });

@@ -202,6 +202,22 @@ export async function movesBetween(
     .execute();
 }
 
+/** Returns the changes, as they are stored, of the moves that are kept of a plan and give it or its squads names. */
+export async function namingMoves(db: Kysely<Tables>, raidId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('raid_moves')
+    .select('changes')
+    .where('raid_id', '=', raidId)
+    .where((eb) =>
+      eb.or([
+        eb('changes', 'like', '%"field":"title"%'),
+        eb('changes', 'like', '%"kind":"squads"%'),
+      ]),
+    )
+    .execute();
+  return rows.map(({ changes }) => changes);
+}
+
 /** Counts the characters of the changes of the moves after a version, up to another. */
 export async function sizeOfMoves(
   db: Kysely<Tables>,

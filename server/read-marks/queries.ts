@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { leftFree } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -16,6 +16,15 @@ function unreadOf(db: Kysely<Tables>, userId: string, which: WhichNotices) {
     : unread.where('notices.id', '<=', which.upTo);
 }
 
+/** Picks somebody's answers for which a place came free that they have not seen. */
+function placesUnseen(db: Kysely<Tables>, userId: string) {
+  return db
+    .selectFrom('rsvps')
+    .where('rsvps.user_id', '=', userId)
+    .where('moved_up_at', 'is not', null)
+    .where('up_seen_at', 'is', null);
+}
+
 /** Keeps that somebody has seen that places came free for them, as they read that they did. */
 async function savePlacesSeen(
   trx: Kysely<Tables>,
@@ -23,29 +32,32 @@ async function savePlacesSeen(
   which: WhichNotices,
   now: number,
 ): Promise<void> {
-  const eventIds = unreadOf(trx, userId, which)
+  const told = unreadOf(trx, userId, which)
     .select((eb) => eb.ref('notices.subject_id').$notNull().as('event_id'))
     .where('notices.kind', '=', 'place-free');
+  const those = placesUnseen(trx, userId).select('event_id').where('event_id', 'in', told);
   await trx
     .updateTable('rsvps')
     .set({ up_seen_at: now })
     .where('user_id', '=', userId)
-    .where('moved_up_at', 'is not', null)
-    .where('up_seen_at', 'is', null)
-    .where('event_id', 'in', eventIds)
+    .where('event_id', 'in', leftFree(trx, those))
     .execute();
 }
 
-/** Keeps that somebody has read what they were told. */
+/** Keeps that somebody has read what they were told: of a place that is given anew just now, the next time. */
 export async function saveRead(
   trx: Kysely<Tables>,
   userId: string,
   which: WhichNotices,
   now: number,
 ): Promise<void> {
-  // Answers are written before notices by whatever writes both.
   await savePlacesSeen(trx, userId, which, now);
-  const those = unreadOf(trx, userId, which).select('notices.id');
+  const left = placesUnseen(trx, userId)
+    .select('event_id')
+    .where('rsvps.event_id', '=', sql.ref<string>('notices.subject_id'));
+  const those = unreadOf(trx, userId, which)
+    .select('notices.id')
+    .where((eb) => eb.not(eb.and([eb('notices.kind', '=', 'place-free'), eb.exists(left)])));
   await trx
     .updateTable('notices')
     .set({ read_at: now })

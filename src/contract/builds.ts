@@ -93,7 +93,7 @@ const ownBuildSchema = z.object({
   setName: z.nullable(z.string()),
   frozen: z.boolean(),
   audience: audienceSchema,
-  /** whom it opens for finds it on their home page for a while (product §2.43) */
+  /** whom it opens for finds it on their home page now (product §2.43) */
   onHome: z.boolean(),
   /** ISO 8601 in UTC */
   madeAt: z.string(),
@@ -161,6 +161,25 @@ export const listOwnBuilds = defineOperation({
   tag,
   access: 'guilded',
   answer: z.array(ownBuildSchema),
+});
+
+export const letOnHome = defineOperation({
+  id: 'letOnHome',
+  method: 'PUT',
+  path: '/api/guild/builds/{buildId}/home',
+  summary: 'Lets an address of the reader’s own stand on home pages for a while, or no more',
+  tag,
+  access: 'guilded',
+  params: z.object({ buildId: buildIdSchema }),
+  body: z.object({
+    /** one that stands there already goes when it would have gone */
+    onHome: z.boolean(),
+  }),
+  status: 204,
+  failures: {
+    'not-allowed': 'another member made it',
+    'not-found': 'there is no such address, or it was taken back',
+  },
 });
 
 export const takeBackBuild = defineOperation({

@@ -153,6 +153,7 @@ const access: Record<string, Right> = {
   'GET /api/guild/builds/preview': 'guilded',
   'GET /api/guild/builds/mine': 'guilded',
   'POST /api/guild/builds': 'guilded',
+  'PUT /api/guild/builds/{buildId}/home': 'guilded',
   'DELETE /api/guild/builds/{buildId}': 'guilded',
   // Whoever reads a character reads its sets; who may write them the call decides.
   'GET /api/aoc/character/{characterId}/sets': 'guilded',

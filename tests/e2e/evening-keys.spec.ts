@@ -38,6 +38,7 @@ async function change(page: Page, id: string, part: object): Promise<void> {
 const read = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/guild/events/${id}`)).json()) as {
     title: string;
+    description: string;
     startsAt: string;
   };
 
@@ -64,6 +65,8 @@ test('an officer chooses where two changed the same of an evening', async ({
   await signInAs('level7');
   const { id, dialog } = await planAndEdit(page, 'Chosen by keys');
   await type(page, page.getByRole('textbox', { name: 'Title' }), 'Mine');
+  // What nobody else changed tells that the choice has been saved.
+  await type(page, page.getByRole('textbox', { name: 'Description' }), 'Bring oil');
   await change(page, id, { title: 'Theirs' });
   await press(page, dialog.getByRole('button', { name: 'Save' }));
   const asked = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' });
@@ -72,8 +75,9 @@ test('an officer chooses where two changed the same of an evening', async ({
   await press(page, asked.getByRole('radio').first(), 'ArrowRight');
   await expect(asked.getByRole('radio', { name: /^Saved meanwhile/ })).toBeChecked();
   await press(page, asked.getByRole('button', { name: 'Save this choice' }));
+  const chosen = { title: 'Theirs', description: 'Bring oil' };
+  await expect.poll(() => read(page, id)).toMatchObject(chosen);
   await expect(asked).toHaveCount(0);
-  expect(await read(page, id)).toMatchObject({ title: 'Theirs' });
 });
 
 test('an officer decides of evenings of a series that were changed by themselves', async ({

@@ -18,7 +18,7 @@ const notice = (nth: number, isRead = false) => ({
 
 /** Answers the calls of the inbox: with a page, or as a host that is away. */
 let inbox: NoticePage | null;
-let marks: 'kept' | 'lost';
+let marks: 'kept' | 'lost' | 'refused';
 
 beforeEach(async () => {
   await signIn('level3');
@@ -30,6 +30,12 @@ beforeEach(async () => {
     if (method === 'GET')
       return inbox ? Response.json(inbox) : Promise.reject(new TypeError('away'));
     if (marks === 'lost') throw new TypeError('away');
+    if (marks === 'refused') {
+      const detail = 'Your roles in the guild do not open this. Ask an officer.';
+      const problem = { type: 'about:blank', title: 'Not allowed', status: 403, detail };
+      const headers = { 'content-type': 'application/problem+json' };
+      return Response.json({ ...problem, code: 'not-allowed' }, { status: 403, headers });
+    }
     inbox = inbox && { ...inbox, notices: [notice(2), notice(1, true)], unread: 1 };
     return new Response(null, { status: 204 });
   });
@@ -71,6 +77,15 @@ it('says what could not be marked, and keeps the list', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('It could not be marked as read: The guild’s server did not answer.');
   await expect.element(page.getByText('2 unread')).toBeVisible();
+});
+
+it('says in one sentence why nothing is marked for whoever has just left', async () => {
+  marks = 'refused';
+  await open();
+  await mark().click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/: Your roles in the guild do not open this\. Ask an officer\.$/);
 });
 
 it('says that nothing came, and tries again', async () => {

@@ -142,7 +142,22 @@ const sayings: { [Kind in NoticeKind]: [Notice & { kind: Kind }, string, string]
       `${when}. What you have answered counts no more.`,
     ],
     [
+      { kind: 'event-others', facts: { ...evening, said: { ...nothing, none: 1 } } },
+      'Slow Tide is for others now',
+      `${when}. It asks you no more, though its plan has you.`,
+    ],
+    [
       { kind: 'event-others', facts: several },
+      '300 evenings are for others now',
+      `Slow Tide, first on ${when}. What you have answered counts no more.`,
+    ],
+    [
+      { kind: 'event-others', facts: { ...several, said: { ...nothing, none: 300 } } },
+      '300 evenings are for others now',
+      `Slow Tide, first on ${when}. They ask you no more, though their plans have you.`,
+    ],
+    [
+      { kind: 'event-others', facts: { ...several, said: { ...nothing, none: 299, aside: 1 } } },
       '300 evenings are for others now',
       `Slow Tide, first on ${when}. What you have answered counts no more.`,
     ],

@@ -144,6 +144,48 @@ describe.each(engines)('builds on home pages, on $engine', ({ engine }) => {
     expect(await home('level2')).toEqual([]);
   });
 
+  it('are those of the archetype that a frozen one was of', async () => {
+    await save('level1', 'Mage');
+    const characterId = await save('level3', 'Mage');
+    const mage = await show('level3', characterId, { frozen: true });
+    await as('level3')('POST', '/api/aoc/character/gear', {
+      ...{ characterId, IGN: 'Changed', level: 25, archetype1: 'Tank', archetype2: 'Bard' },
+      ...{ gear: {}, updated: 1 },
+    });
+    const tank = await show('level3', characterId);
+    const ranger = await show('level5', await save('level5', 'Ranger'));
+    expect(await home('level1')).toMatchObject([
+      { id: mage, archetype1: 'Mage' },
+      { id: ranger, archetype1: 'Ranger' },
+    ]);
+    expect(await ids('level2')).toEqual([ranger, tank]);
+  });
+
+  it('stand there and go as their maker says so later', async () => {
+    const characterId = await save('level3', 'Tank');
+    const id = await show('level3', characterId, { onHome: false });
+    const say = (onHome: boolean, name = 'level3') =>
+      as(name)('PUT', `/api/guild/builds/${id}/home`, { onHome });
+    const mine = async () => (await as('level3')('GET', '/api/guild/builds/mine')).body;
+    expect(await say(true, 'level7')).toMatchObject({ status: 403, code: 'not-allowed' });
+    expect(await home('level2')).toEqual([]);
+    expect((await say(true)).status).toBe(204);
+    expect(await ids('level2')).toEqual([id]);
+    expect(await mine()).toMatchObject([{ id, onHome: true }]);
+    host.clock.now += homeBuildDays * day;
+    // Said once more, it is not newer.
+    expect((await say(true)).status).toBe(204);
+    host.clock.now += 1;
+    expect(await home('level2')).toEqual([]);
+    expect(await mine()).toMatchObject([{ id, onHome: false }]);
+    expect((await say(true)).status).toBe(204);
+    expect(await ids('level2')).toEqual([id]);
+    expect((await say(false)).status).toBe(204);
+    expect(await home('level2')).toEqual([]);
+    await as('level3')('DELETE', `/api/guild/builds/${id}`);
+    expect(await say(true)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
   it('are made once with the choice, and stay the reader’s own in a masquerade', async () => {
     const characterId = await save('level3', 'Tank');
     const id = await show('level3', characterId, { audience: 7 });

@@ -43,6 +43,25 @@ describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
     expect(await count('map_places')).toBeGreaterThanOrEqual(report.places);
   });
 
+  it('has told members of evenings before they answered them', async () => {
+    const planned = await stored.database.db
+      .selectFrom('notices')
+      .leftJoin('rsvps', (join) =>
+        join
+          .onRef('rsvps.event_id', '=', 'notices.subject_id')
+          .onRef('rsvps.user_id', '=', 'notices.user_id'),
+      )
+      .select(['notices.facts', 'notices.read_at', 'rsvps.answer'])
+      .where('notices.kind', '=', 'event-planned')
+      .execute();
+    const answered = planned.filter(({ answer }) => answer !== null);
+    expect(answered.length).toBeGreaterThan(0);
+    expect(answered.filter(({ read_at }) => read_at === null)).toEqual([]);
+    expect(planned.filter(({ read_at }) => read_at === null)).not.toEqual([]);
+    const said = planned.map(({ facts }) => (JSON.parse(facts) as { said: object }).said);
+    expect(said.filter((one) => !('stands' in one) || one.stands !== 0)).toEqual([]);
+  });
+
   it('has a map with a picture, and a level of it', async () => {
     const maps = await stored.database.db.selectFrom('maps').selectAll().orderBy('name').execute();
     expect(maps).toMatchObject([

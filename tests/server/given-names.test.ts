@@ -70,5 +70,17 @@ describe.each(engines)('names that people give, on $engine', ({ engine }) => {
     const title = { kind: 'words', field: 'title', was: 'Reef\u200B' };
     expect((await move([{ ...title, is: 'Reef\u2060' }])).status).toBe(400);
     expect((await move([{ ...title, is: 'Reef' }])).status).toBe(200);
+    // Undone, it has the name that it had.
+    const back = { ...title, was: 'Reef', is: 'Reef\u200B' };
+    expect((await move([{ ...back, is: 'Reef\u2060' }])).status).toBe(400);
+    expect((await move([back])).status).toBe(200);
+    const larks = { id: 's2', name: 'Larks', seats: 2 };
+    const clean = [{ ...shape, name: 'Wick' }, larks];
+    expect((await move([{ kind: 'squads', was: [shape, larks], is: clean }])).status).toBe(200);
+    expect((await move([{ kind: 'squads', was: clean, is: [shape, larks] }])).status).toBe(200);
+    expect(
+      (await move([{ kind: 'words', field: 'notes', was: '', is: 'R\u200Beef' }])).status,
+    ).toBe(200);
+    expect((await move([{ ...title, is: 'R\u200Beef' }])).status).toBe(400);
   });
 });

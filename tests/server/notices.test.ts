@@ -6,6 +6,7 @@ import type { User } from '#contract/identity.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { keepNewest, latestNotices, removeExpired } from '#server/notices/queries.ts';
 import { tell } from '#server/notices/telling.ts';
+import { tellOfPlaces } from '#server/places/telling.ts';
 import { settleAhead } from '#server/places/settling-ahead.ts';
 import { tellWhatIsDue } from '#server/reminders/reminding.ts';
 import { guild } from '#config';
@@ -302,6 +303,48 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
     const { notices } = await pageOf(member);
     const isRead = Object.fromEntries(notices.map((one) => [one.title, one.isRead]));
     expect(isRead).toEqual({ 'You are in Ash now': true, 'You are in Elm now': false });
+  });
+
+  it('are read without waiting for an act that gives places of evenings one after the other', async () => {
+    if (host.host.database.engine.kind !== 'postgres') return;
+    await clear();
+    const userId = idOf('level2');
+    const now = host.clock.now;
+    const ids = [randomUUID(), randomUUID()] as const;
+    for (const [nth, id] of ids.entries()) {
+      const event = eventRow({ id, title: `Raid ${nth}`, starts_at: now + day });
+      await db().insertInto('events').values(event).execute();
+      await db()
+        .insertInto('rsvps')
+        .values({
+          ...{ event_id: id, user_id: userId, answer: 'yes', role: 'Tank', comment: '' },
+          ...{ character_id: null, character_name: null, by_id: null, by_name: null },
+          ...{ said_before: null, answered_at: now, placed_at: now, waits_since: null },
+          ...{ moved_up_at: now, up_seen_at: null },
+        })
+        .execute();
+      await tellOfPlaces(db(), event, { up: [userId], lost: [] }, { by: null, at: now });
+    }
+    const touch = (trx: ReturnType<typeof db>, id: string) =>
+      trx.updateTable('rsvps').set({ comment: 'Up' }).where('event_id', '=', id).execute();
+    const readWhile = (held: string, next: string) =>
+      db()
+        .transaction()
+        .execute(async (trx) => {
+          await touch(trx, held);
+          // It would wait for this one, and hold the other, which this waits for.
+          const upTo = (await pageOf(member)).notices[0]!.id;
+          expect((await member('PUT', `${inbox}/read`, { upTo })).status).toBe(204);
+          await touch(trx, next);
+        });
+    const readOf = async () => {
+      const { notices } = await pageOf(member);
+      return Object.fromEntries(notices.map(({ title, isRead }) => [title.slice(-6), isRead]));
+    };
+    await readWhile(ids[0], ids[1]);
+    expect(await readOf()).toEqual({ 'Raid 0': false, 'Raid 1': true });
+    await readWhile(ids[1], ids[0]);
+    expect(await readOf()).toEqual({ 'Raid 0': true, 'Raid 1': true });
   });
 
   it('are shown to nobody who may not know of it any more', async () => {

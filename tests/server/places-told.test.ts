@@ -26,6 +26,7 @@ const isLost = 'You wait for a place at Raid';
 const isGone = 'Raid is for others now';
 const isBack = 'Raid is for you again';
 const isOn = 'Raid is on again';
+const isMoved = 'Raid was moved';
 
 /** What those are told who had the first and the second place, and whoever waited for one. */
 interface Heard {
@@ -45,7 +46,15 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
   const as: Record<string, Caller> = {};
 
   const db = () => host.host.database.db;
-  const forget = () => db().deleteFrom('notices').execute();
+  const forget = async () => {
+    await db().deleteFrom('notices').execute();
+    await db().deleteFrom('tellings').execute();
+  };
+  /** Lists what officers read went out, by kind. */
+  const wentOut = async () => {
+    const rows = await db().selectFrom('tellings').select('kind').orderBy('kind').execute();
+    return rows.map(({ kind }) => kind);
+  };
   const heard = async (name: string) => {
     const { status, body } = await as[name]!('GET', '/api/guild/notices');
     if (status !== 200) {
@@ -100,7 +109,10 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
     as.level7 = await callerOf(host, 'level7');
     await db()
       .insertInto('squads')
-      .values(squadRow({ id: 'wrens', name: 'Wrens', lead_id: idOf('level5') }))
+      .values([
+        squadRow({ id: 'wrens', name: 'Wrens', lead_id: idOf('level5') }),
+        squadRow({ id: 'terns', name: 'Terns', lead_id: idOf('level7') }),
+      ])
       .execute();
   });
 
@@ -189,6 +201,24 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
         await change({ description: 'Bring oil' });
       },
       { first: isGone, third: isFree },
+    ],
+    [
+      'somebody leaves the squad that it is for, and it moves at once',
+      async () => {
+        await forSquad();
+        await leaveSquad('level2');
+        await change({ start: '2026-11-28T20:30' });
+      },
+      { first: isGone, second: isMoved, third: isMoved },
+    ],
+    [
+      'somebody leaves the squad that it is for, and it is given to another at once',
+      async () => {
+        await forSquad();
+        await leaveSquad('level2');
+        await change({ squadId: 'terns' });
+      },
+      { first: isGone, second: isGone, third: isGone },
     ],
     [
       'somebody leaves the squad that it is for while it is off',
@@ -289,6 +319,8 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
         body: expect.stringContaining('counts: you wait for a place.') as string,
       },
     ]);
+    // Whoever lost their place was told it with that.
+    expect(await wentOut()).toEqual(['event-on']);
   });
 
   it('are told with an evening that is on again, of which more may come since', async () => {
@@ -300,6 +332,29 @@ describe.each(engines)('places that are lost and gained, on $engine', ({ engine 
     expect(notices).toMatchObject([
       { title: isOn, body: expect.stringContaining('counts: you have a place now.') as string },
     ]);
+    expect(await wentOut()).toEqual(['event-on']);
+  });
+
+  it('are told with an evening that moves back, of which more may come at once', async () => {
+    await change({ start: '2026-11-28T20:30' });
+    await forget();
+    await change({ places: { ...none, all: 3 } });
+    const { notices } = (await as.level5!('GET', '/api/guild/notices')).body as NoticePage;
+    expect(notices).toMatchObject([
+      { title: isMoved, body: expect.stringContaining('counts: you have a place now.') as string },
+    ]);
+    expect(await wentOut()).toEqual(['event-moved']);
+  });
+
+  it('are told of an evening that is on again whoever comes back, and apart whom it is not for', async () => {
+    await setRoles('level2', people.level1!.roles);
+    await turn('cancel');
+    await setRoles('level2', people.level2!.roles);
+    await setRoles('level3', people.level1!.roles);
+    await forget();
+    await turn('restore');
+    expect(await heard('level2')).toEqual([isOn]);
+    expect(await wentOut()).toEqual(['event-on', 'event-others']);
   });
 
   it('are told at once as a plan is taken back and published, but for those of the plan', async () => {

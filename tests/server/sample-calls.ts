@@ -389,4 +389,5 @@ export const sampleBodies: Record<string, object> = {
     ...{ id: 'SampleBuild12345', characterId: subjects.characterId, setId: subjects.setId },
     ...{ frozen: true, audience: 'guilded', onHome: true },
   },
+  letOnHome: { onHome: true },
 };

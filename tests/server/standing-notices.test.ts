@@ -222,6 +222,36 @@ describe.each(engines)('what is told of an evening, on $engine', ({ engine }) =>
     expect(await unreadOf(other)).toEqual(['4 evenings are for others now']);
   });
 
+  it('tells whom its plan has that a mandatory evening asks them no more', async () => {
+    const low = await callerOf(host, 'level1');
+    const [id] = await plan({ title: 'Bar', mandatory: true });
+    const holder = { person: idOf('level1'), character: null, role: 'Tank' as const };
+    const full = emptyPlan('Bar', ['Wick'], 2);
+    full.squads[0]!.seats[0] = { wanted: null, isLocked: false, holder };
+    const raid = '55555555-5555-4555-8555-555555555572';
+    await db()
+      .insertInto('raids')
+      .values(raidRow({ id: raid, event_id: id!, plan: full }))
+      .execute();
+    await officer('POST', `/api/guild/raids/${raid}/publish`, { version: 0 });
+    await forget();
+    await change(id!, 0, { title: 'Bar' });
+    expect((await pageOf(low)).notices).toMatchObject([
+      {
+        ...{ kind: 'event-others', title: 'Bar is for others now' },
+        body: 'Wednesday 25 November, 20:00. It asks you no more, though its plan has you.',
+      },
+    ]);
+    // Whoever has answered as well reads that it counts no more.
+    await change(id!, 1, { title: 'Bar', mandatory: true });
+    await answer(low, id!, 'yes');
+    await forget();
+    await change(id!, 2, { title: 'Bar' });
+    expect((await pageOf(low)).notices).toMatchObject([
+      { body: 'Wednesday 25 November, 20:00. What you have answered counts no more.' },
+    ]);
+  });
+
   it('says to nobody how an evening that is for others is called since, and when it is', async () => {
     await db()
       .insertInto('squads')

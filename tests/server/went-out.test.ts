@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyPlan } from '#rules/raids/plan.ts';
 import { listWentOut, type OutLine, outPageSize } from '#contract/went-out.ts';
 import { addPostsAhead } from '#server/post-marks/queries.ts';
 import { forgetTellings } from '#server/tellings/queries.ts';
@@ -7,7 +8,8 @@ import { countTold } from '#server/went-out/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
-import { createTestHost, type TestHost } from './test-host.ts';
+import { raidRow } from './raid-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -85,6 +87,26 @@ describe.each(engines)('what went out, on $engine', ({ engine }) => {
     expect((await read()).lines).toMatchObject([{ kind: 'event-off' }]);
     await officer('DELETE', `/api/guild/events/${id}`);
     expect((await read()).lines).toMatchObject([{ kind: 'event-off', event: null }]);
+  });
+
+  it('is one line of what is told at once, also where each is told otherwise', async () => {
+    const id = await plan('Raid');
+    const raid = emptyPlan('Raid', ['Wick', 'Flame'], 2);
+    for (const [squad, name] of ['level2', 'level3'].entries()) {
+      const holder = { person: people[name]!.id, character: null, role: 'Tank' as const };
+      raid.squads[squad]!.seats[0] = { wanted: null, isLocked: false, holder };
+    }
+    const raidId = randomUUID();
+    await db()
+      .insertInto('raids')
+      .values(raidRow({ id: raidId, event_id: id, plan: raid }))
+      .execute();
+    host.clock.now += minute;
+    await officer('POST', `/api/guild/raids/${raidId}/publish`, { version: 0 });
+    expect((await read()).lines).toMatchObject([
+      { kind: 'plan-published', people: 2, kept: 2, read: 0, event: { id } },
+      { kind: 'event-planned' },
+    ]);
   });
 
   it('is how posts stand, with what hinders them and what tries them again', async () => {

@@ -6,8 +6,11 @@ import { Failed } from '#ui/Failed.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useInbox } from './use-inbox.ts';
 
-const wordsOf = (error: Error | null) =>
-  error instanceof ApiError ? error.message : 'The guild’s server did not answer';
+/** Says what went wrong in a sentence: what the host says has its own full stop. */
+const sentenceOf = (error: Error | null) =>
+  error instanceof ApiError
+    ? `${error.message.replace(/\.$/, '')}.`
+    : 'The guild’s server did not answer.';
 
 /** Says that nobody has told the reader anything. */
 function Nothing() {
@@ -61,13 +64,13 @@ export function Inbox({ onClose }: { onClose: () => void }) {
       )}
       {query.isError && notices.length === 0 && (
         <Failed title="Your notices did not come">
-          <p>{wordsOf(query.error)}.</p>
+          <p>{sentenceOf(query.error)}</p>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </Failed>
       )}
       {failed && (
         <p className="text-danger" role="alert">
-          It could not be marked as read: {wordsOf(failed)}.
+          It could not be marked as read: {sentenceOf(failed)}
         </p>
       )}
       {query.isSuccess && notices.length === 0 && <Nothing />}

@@ -2,13 +2,45 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
 import { useOnce } from '#editing/send-once.ts';
-import { listOwnBuilds, type OwnBuild, takeBackBuild } from '#contract/builds.ts';
+import {
+  homeBuildDays,
+  letOnHome,
+  listOwnBuilds,
+  type OwnBuild,
+  takeBackBuild,
+} from '#contract/builds.ts';
 import { buildTitle } from '#rules/gear/build-words.ts';
+import { Check } from '#ui/form/Check.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { audienceInWords } from './build-words.ts';
 import { momentFormat } from './moment-format.ts';
+
+/** Lets an address stand on home pages, or no more, with its box ticked. */
+function OnHome({ build: { id, onHome, ...build } }: { build: OwnBuild }) {
+  const client = useQueryClient();
+  const letting = useMutation({
+    mutationFn: (next: boolean) =>
+      call(letOnHome, { params: { buildId: id }, body: { onHome: next } }),
+    onSettled: () => reread(client, listOwnBuilds),
+  });
+  const choose = useOnce(letting);
+  return (
+    <>
+      <Check
+        checked={letting.isPending ? letting.variables : onHome}
+        onChange={({ target }) => {
+          choose(target.checked);
+        }}
+      >
+        On home pages for {homeBuildDays} days, with your name
+        <span className="sr-only">: {buildTitle(build)}</span>
+      </Check>
+      {letting.isError && <p role="alert">{letting.error.message}</p>}
+    </>
+  );
+}
 
 function Row({ build }: { build: OwnBuild }) {
   const client = useQueryClient();
@@ -17,16 +49,17 @@ function Row({ build }: { build: OwnBuild }) {
     onSettled: () => reread(client, listOwnBuilds),
   });
   const takeBack = useOnce(taking);
-  const { id, frozen, audience, onHome, madeAt } = build;
+  const { id, frozen, audience, madeAt } = build;
   return (
     <li className="grid gap-1 py-2 wrap-anywhere">
       <p>
         <a href={`/b/${id}`}>{buildTitle(build)}</a>{' '}
         <small className="block text-xs text-muted">
-          {frozen ? 'as it was' : 'the newest'}, for: {audienceInWords(audience)}
-          {onHome && ', let on home pages'}, made {momentFormat.format(Date.parse(madeAt))}
+          {frozen ? 'as it was' : 'the newest'}, for: {audienceInWords(audience)}, made{' '}
+          {momentFormat.format(Date.parse(madeAt))}
         </small>
       </p>
+      <OnHome build={build} />
       <TextButton
         className="min-h-11 justify-self-start"
         isDanger

@@ -105,8 +105,8 @@ export function SetsDialog({ character, isImporting, worn, saved, onLoad, onClos
       {fault !== null && <p role="alert">{fault}</p>}
       {character && query.isError && (
         <p role="alert">
-          The sets kept with {character.name} could not be read: {query.error.message}. Those of
-          this browser are here.
+          The sets kept with {character.name} could not be read:{' '}
+          {query.error.message.replace(/\.$/, '')}. Those of this browser are here.
         </p>
       )}
       {character && mayWrite && <OfferSets character={character} sets={own} onKeep={act.keep} />}

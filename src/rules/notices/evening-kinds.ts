@@ -30,6 +30,14 @@ function answersIn({ count, said }: EveningFacts): string {
   return stands === 0 ? ` ${ask}.` : ` ${ask}: for ${stands} of them w${counts}`;
 }
 
+/** Says what becomes of the reader's answers to evenings that are for others, or that plans alone have them. */
+function partingFrom({ count, said }: EveningFacts): string {
+  if (said?.none !== count) return ' What you have answered counts no more.';
+  return count === 1
+    ? ' It asks you no more, though its plan has you.'
+    : ' They ask you no more, though their plans have you.';
+}
+
 /** Tells whether evenings are those that the reader has answered once, while they were for them. */
 const areBack = ({ count, said }: EveningFacts) => said?.stands === count;
 
@@ -99,9 +107,8 @@ export const eveningKinds: { [Kind in EveningKind]: NoticeKindFacts<NoticeFacts[
   },
   'event-others': {
     ...eveningKind,
-    ...{ name: 'An evening you have answered is for others now', devices: 'now' },
-    words: (facts, clock) =>
-      becomes(facts, clock, ['for others now', ' What you have answered counts no more.']),
+    ...{ name: 'An evening of yours is for others now', devices: 'now' },
+    words: (facts, clock) => becomes(facts, clock, ['for others now', partingFrom(facts)]),
   },
   'event-reminder': {
     ...eveningKind,
