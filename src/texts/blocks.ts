@@ -1,9 +1,19 @@
 import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
-import { attributeOf, isElement, lineOf, type TextNode, withinOf } from './text.ts';
+import {
+  attributeOf,
+  isElement,
+  lineOf,
+  lineOfAttribute,
+  type TextNode,
+  withinOf,
+} from './text.ts';
 
 /** Components that are made of others, each with what it is made of. */
-const made: Record<string, string> = { Cards: 'Card', Tabs: 'Tab' };
+const made: ReadonlyMap<string, string> = new Map([
+  ['Cards', 'Card'],
+  ['Tabs', 'Tab'],
+]);
 
 /** What helps instead of a block within one of its kind. */
 const insteadOfNested: Record<string, string> = {
@@ -42,7 +52,8 @@ function repeatedLabels(tabs: readonly TextNode[]): Found[] {
     const isKnown = seen.has(label);
     seen.add(label);
     const what = `Two tabs of one <Tabs> are called "${label}".`;
-    return isKnown ? [{ line: lineOf(tab), what, write: 'another label for one of them.' }] : [];
+    const line = lineOfAttribute(tab, 'label');
+    return isKnown ? [{ line, what, write: 'another label for one of them.' }] : [];
   });
 }
 
@@ -66,7 +77,7 @@ export function mistakesInBlocks(nodes: readonly TextNode[]): Found[] {
   const inPlace = new Set<TextNode>();
   const within = new Set<TextNode>();
   const inBlocks = nodes.flatMap((node) => {
-    const part = made[node.name ?? ''];
+    const part = made.get(node.name ?? '');
     if (part === undefined || !isElement(node)) return [];
     for (const one of contentsOf(node)) if (one.name === part) inPlace.add(one);
     // Of a block that stands in another of its kind, the outer one tells.
@@ -74,8 +85,9 @@ export function mistakesInBlocks(nodes: readonly TextNode[]): Found[] {
     for (const one of withinOf(node)) if (one.name === node.name) within.add(one);
     return mistakesInBlock(node, part);
   });
+  const partNames = new Set(made.values());
   const isAlone = (node: TextNode) =>
-    isElement(node) && Object.values(made).includes(node.name ?? '') && !inPlace.has(node);
+    isElement(node) && partNames.has(node.name ?? '') && !inPlace.has(node);
   const alone = nodes.filter(isAlone).map((node) => {
     const block = `${node.name ?? ''}s`;
     const what = `<${node.name ?? ''}> stands outside <${block}>.`;

@@ -87,6 +87,6 @@ export function mistakesInMarkup(node: TextNode): Found[] {
   }
   return (node.attributes ?? []).flatMap((attribute) => {
     const found = mistakeInAttribute(node, attribute);
-    return found ? [{ line, ...found }] : [];
+    return found ? [{ line: attribute.line ?? line, ...found }] : [];
   });
 }
