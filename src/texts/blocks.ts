@@ -2,6 +2,7 @@ import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
 import {
   attributeOf,
+  contentsOf,
   isElement,
   lineOf,
   lineOfAttribute,
@@ -27,13 +28,8 @@ function isNothing({ type, value = '' }: TextNode): boolean {
   return (type === 'mdxFlowExpression' || type === 'mdxTextExpression') && isComment(value);
 }
 
-/** Lists what stands below a node; a part that an editor has indented may stand in a paragraph. */
-function contentsOf(node: TextNode): TextNode[] {
-  return (node.children ?? []).flatMap((child) => {
-    if (child.type === 'paragraph') return contentsOf(child);
-    return isNothing(child) ? [] : [child];
-  });
-}
+/** Lists what a block shows. */
+const shownIn = (block: TextNode) => contentsOf(block).filter((part) => !isNothing(part));
 
 /** Finds blocks that stand within another of their kind: readers could not tell whose part is whose. */
 function nestedBlocks(block: TextNode): Found[] {
@@ -60,7 +56,7 @@ function repeatedLabels(tabs: readonly TextNode[]): Found[] {
 /** Finds what is wrong with what a block is made of. */
 function mistakesInBlock(node: TextNode, part: string): Found[] {
   const block = node.name ?? '';
-  const inside = contentsOf(node);
+  const inside = shownIn(node);
   const parts = inside.filter(({ name }) => name === part);
   const write = `<${part} …> and </${part}> round each part between its tags, and nothing else there.`;
   if (parts.length === 0) {

@@ -19,6 +19,7 @@ import { mistakesInPicturePlace } from './picture-places.ts';
 import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
+import { misplacedParts } from './stands-in.ts';
 import type { Found, Surroundings } from './surroundings.ts';
 import {
   hrefOf,
@@ -116,6 +117,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     ...mistakesInImports(text.nodes),
     ...mistakesInPlaces(text.nodes),
     ...mistakesWithoutWords(text.nodes),
+    ...misplacedParts(text.nodes),
     ...text.nodes.flatMap((node) => linksAsWords(node, text)),
   ];
 }

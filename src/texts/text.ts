@@ -61,6 +61,13 @@ export function withinOf(node: TextNode): TextNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
 }
 
+/** Lists what stands below a node; a part that an editor has indented may stand in a paragraph. */
+export function contentsOf(node: TextNode): TextNode[] {
+  return (node.children ?? []).flatMap((child) =>
+    child.type === 'paragraph' ? contentsOf(child) : [child],
+  );
+}
+
 export function lineOf(node: TextNode): number {
   return node.position?.start.line ?? 1;
 }
