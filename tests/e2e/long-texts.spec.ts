@@ -85,9 +85,10 @@ test('a link opens the tab of its heading again, in browsers without their own s
   page,
 }) => {
   await page.addInitScript(() => {
-    const set = Element.prototype.setAttribute;
     Element.prototype.setAttribute = function (name, value) {
-      set.call(this, name, name === 'hidden' ? '' : value);
+      const attribute = document.createAttribute(name);
+      attribute.value = name === 'hidden' ? '' : value;
+      this.setAttributeNode(attribute);
     };
   });
   await page.goto(guide);
