@@ -1,9 +1,20 @@
 import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
-import { attributeOf, isElement, lineOf, type TextNode, withinOf } from './text.ts';
+import {
+  attributeOf,
+  contentsOf,
+  isElement,
+  lineOf,
+  lineOfAttribute,
+  type TextNode,
+  withinOf,
+} from './text.ts';
 
 /** Components that are made of others, each with what it is made of. */
-const made: Record<string, string> = { Cards: 'Card', Tabs: 'Tab' };
+const made: ReadonlyMap<string, string> = new Map([
+  ['Cards', 'Card'],
+  ['Tabs', 'Tab'],
+]);
 
 /** What helps instead of a block within one of its kind. */
 const insteadOfNested: Record<string, string> = {
@@ -17,13 +28,8 @@ function isNothing({ type, value = '' }: TextNode): boolean {
   return (type === 'mdxFlowExpression' || type === 'mdxTextExpression') && isComment(value);
 }
 
-/** Lists what stands below a node; a part that an editor has indented may stand in a paragraph. */
-function contentsOf(node: TextNode): TextNode[] {
-  return (node.children ?? []).flatMap((child) => {
-    if (child.type === 'paragraph') return contentsOf(child);
-    return isNothing(child) ? [] : [child];
-  });
-}
+/** Lists what a block shows. */
+const shownIn = (block: TextNode) => contentsOf(block).filter((part) => !isNothing(part));
 
 /** Finds blocks that stand within another of their kind: readers could not tell whose part is whose. */
 function nestedBlocks(block: TextNode): Found[] {
@@ -42,14 +48,15 @@ function repeatedLabels(tabs: readonly TextNode[]): Found[] {
     const isKnown = seen.has(label);
     seen.add(label);
     const what = `Two tabs of one <Tabs> are called "${label}".`;
-    return isKnown ? [{ line: lineOf(tab), what, write: 'another label for one of them.' }] : [];
+    const line = lineOfAttribute(tab, 'label');
+    return isKnown ? [{ line, what, write: 'another label for one of them.' }] : [];
   });
 }
 
 /** Finds what is wrong with what a block is made of. */
 function mistakesInBlock(node: TextNode, part: string): Found[] {
   const block = node.name ?? '';
-  const inside = contentsOf(node);
+  const inside = shownIn(node);
   const parts = inside.filter(({ name }) => name === part);
   const write = `<${part} …> and </${part}> round each part between its tags, and nothing else there.`;
   if (parts.length === 0) {
@@ -66,7 +73,7 @@ export function mistakesInBlocks(nodes: readonly TextNode[]): Found[] {
   const inPlace = new Set<TextNode>();
   const within = new Set<TextNode>();
   const inBlocks = nodes.flatMap((node) => {
-    const part = made[node.name ?? ''];
+    const part = made.get(node.name ?? '');
     if (part === undefined || !isElement(node)) return [];
     for (const one of contentsOf(node)) if (one.name === part) inPlace.add(one);
     // Of a block that stands in another of its kind, the outer one tells.
@@ -74,8 +81,9 @@ export function mistakesInBlocks(nodes: readonly TextNode[]): Found[] {
     for (const one of withinOf(node)) if (one.name === node.name) within.add(one);
     return mistakesInBlock(node, part);
   });
+  const partNames = new Set(made.values());
   const isAlone = (node: TextNode) =>
-    isElement(node) && Object.values(made).includes(node.name ?? '') && !inPlace.has(node);
+    isElement(node) && partNames.has(node.name ?? '') && !inPlace.has(node);
   const alone = nodes.filter(isAlone).map((node) => {
     const block = `${node.name ?? ''}s`;
     const what = `<${node.name ?? ''}> stands outside <${block}>.`;

@@ -4,7 +4,14 @@ import { mistakesInExpression } from './expressions.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInAttributes, mistakesInImports, misplacedName } from './imported-pictures.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
-import { mistakesInFence, mistakesInQuote, mistakesInTable, unusedFootnotes } from './losses.ts';
+import { linksAsWords } from './links-as-words.ts';
+import {
+  mistakesInFence,
+  mistakesInParagraph,
+  mistakesInQuote,
+  mistakesInTable,
+  unusedFootnotes,
+} from './losses.ts';
 import { isForeign } from './markup.ts';
 import { mistakesInModule } from './modules.ts';
 import { nestedLinks } from './nested-links.ts';
@@ -12,14 +19,26 @@ import { mistakesInPicturePlace } from './picture-places.ts';
 import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
+import { misplacedParts } from './stands-in.ts';
 import type { Found, Surroundings } from './surroundings.ts';
-import { hrefOf, isElement, lineOf, type Text, type TextNode, withinOf } from './text.ts';
+import {
+  hrefOf,
+  isElement,
+  lineOf,
+  lineOfAttribute,
+  type Text,
+  type TextNode,
+  withinOf,
+} from './text.ts';
+import { mistakesWithoutWords } from './words-shown.ts';
 
 function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
   const href = hrefOf(node);
   return [
     ...mistakesInElement(node),
-    ...(href !== undefined ? mistakesInLink(lineOf(node), href, text, around) : []),
+    ...(href !== undefined
+      ? mistakesInLink(lineOfAttribute(node, 'href'), href, text, around)
+      : []),
     ...(node.name === 'a' ? nestedLinks(node) : []),
     ...(node.name === 'img' ? mistakesInHtmlImage(node) : []),
   ];
@@ -79,6 +98,8 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
         return mistakesInModule(node);
       case 'code':
         return mistakesInFence(node, text);
+      case 'paragraph':
+        return mistakesInParagraph(node);
       case 'blockquote':
         return mistakesInQuote(node);
       case 'table':
@@ -95,5 +116,8 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     ...unusedFootnotes(text.nodes),
     ...mistakesInImports(text.nodes),
     ...mistakesInPlaces(text.nodes),
+    ...mistakesWithoutWords(text.nodes),
+    ...misplacedParts(text.nodes),
+    ...text.nodes.flatMap((node) => linksAsWords(node, text)),
   ];
 }

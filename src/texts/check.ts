@@ -7,7 +7,6 @@ import { collectionPath, collections, type ListSections } from '#rules/text/sect
 import { mistakesInBody } from './body.ts';
 import { mistakesInDrawings } from './drawings.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
-import { isEmpty } from './losses.ts';
 import { hiddenFrom } from './hidden.ts';
 import type { Mistake } from './mistake.ts';
 import { mistakesInPictureKinds } from './picture-kinds.ts';
@@ -16,6 +15,7 @@ import type { Found } from './surroundings.ts';
 import { readText } from './read-text.ts';
 import type { Text } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
+import { showsWords } from './words-shown.ts';
 import { openWholePictures, type WholePictures } from './whole-pictures.ts';
 
 /** Where everything an editor writes lies, below the project's folder. */
@@ -110,7 +110,7 @@ async function readBody(
     const text = readText(body);
     const found = await mistakesInPictureKinds(text, place, pictures);
     found.push(...(await mistakesInDrawings(text, place)));
-    if (isWhole && isEmpty(text.nodes)) {
+    if (isWhole && !text.nodes.slice(0, 1).some(showsWords)) {
       const what = 'The text has nothing below its front matter.';
       found.push({
         line: 1,

@@ -1,18 +1,22 @@
-import { longestPlaceName } from '#rules/map/limits.ts';
+import { longestPlaceName, mapSides } from '#rules/map/limits.ts';
 import { cardIcons } from '#rules/text/card-icons.ts';
 import type { Literal } from './literals.ts';
 
 /** An attribute of a component: what it must be, in words and as a test. */
 export interface Attribute {
   required?: true;
-  accepts?: RegExp;
+  accepts?: Pick<RegExp, 'test'>;
   /** accepts what stands in its braces, for one that is written in them */
   inBraces?: (value: Literal) => boolean;
   write: string;
 }
 
-/** Matches what a map may be called. */
-const nameOfMap = new RegExp(`^(?=.*\\S).{1,${longestPlaceName}}$`, 'u');
+/** Matches what a map may be called, whose length is that of its code units (contract/text-maps.ts). */
+const nameOfMap = new RegExp(`^(?=.*\\S).{1,${longestPlaceName}}$`);
+
+/** Tells whether two numbers can be a point of a map. */
+const isOnMap = (point: string) =>
+  /^\d{1,5},\d{1,5}$/.test(point) && Math.max(...point.split(',').map(Number)) <= mapSides.most;
 
 const isNumber = (value: Literal | undefined): value is number => typeof value === 'number';
 
@@ -57,7 +61,7 @@ export const components: Record<string, Record<string, Attribute>> = {
   Map: {
     map: { required: true, accepts: nameOfMap, write: 'the name of one of the guild’s maps' },
     at: {
-      accepts: /^\d{1,5},\d{1,5}$/,
+      accepts: { test: isOnMap },
       write: 'the first two numbers after at= in the address of the map, as 2100,3050',
     },
     zoom: {

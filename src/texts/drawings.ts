@@ -29,7 +29,7 @@ function isCode(name: string, value: string): boolean {
 
 /** What changes how the rest is read: other elements than those that stand there. */
 const declarations: readonly (readonly [sign: RegExp, name: string])[] = [
-  [/<!DOCTYPE[^>[]*\[/i, '<!DOCTYPE … […]>'],
+  [/<!DOCTYPE(?:[^>["']|"[^"]*"|'[^']*')*\[/i, '<!DOCTYPE … […]>'],
   [/<\?xml-stylesheet/i, '<?xml-stylesheet …?>'],
   [/<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i, 'an encoding that is not UTF-8'],
 ];

@@ -4,7 +4,14 @@ import { shortCode } from './expressions.ts';
 import { readLiteral } from './literals.ts';
 import { mistakesInMarkup } from './markup.ts';
 import type { Found } from './surroundings.ts';
-import { attributeOf, type AttributeValue, lineOf, type TextNode, valueOf } from './text.ts';
+import {
+  attributeOf,
+  type AttributeValue,
+  lineOf,
+  lineOfAttribute,
+  type TextNode,
+  valueOf,
+} from './text.ts';
 
 const names = Object.keys(components);
 
@@ -29,16 +36,16 @@ function mistakesInKnown(node: TextNode, name: string): Found[] {
     }
     const wrong = wrongValue(value, rules);
     const what = `\`${attribute}\` of <${name}> is ${wrong ?? ''}.`;
-    return wrong === null ? [] : [{ line, what, write: `${write}.` }];
+    if (wrong === null) return [];
+    return [{ line: lineOfAttribute(node, attribute), what, write: `${write}.` }];
   });
 }
 
 /** Finds attributes that a component does not have, and those that come out of code. */
 function mistakesInUnknown(node: TextNode, name: string): Found[] {
-  const line = lineOf(node);
   const known = Object.keys(components[name] ?? {});
   const all = known.length === 0 ? `<${name}> without it.` : `only ${known.join(', ')}.`;
-  return (node.attributes ?? []).flatMap(({ name: attribute, value }): Found[] => {
+  return (node.attributes ?? []).flatMap(({ name: attribute, value, line = 1 }): Found[] => {
     if (attribute === undefined) {
       const what = `<${name}> takes nothing out of {${shortCode(String(value))}}.`;
       return [{ line, what, write: all }];
@@ -71,12 +78,13 @@ function mistakesInComponent(node: TextNode, name: string): Found[] {
 
 /** Finds attributes that a tag has twice: what is checked is the first, and what is built the last. */
 function repeatedAttributes(node: TextNode): Found[] {
-  const names = (node.attributes ?? []).flatMap(({ name }) => name ?? []);
-  const byName = Map.groupBy(names, (name) => name.toLowerCase());
-  return [...byName.values()].flatMap(([name = '', ...others]) => {
-    if (others.length === 0) return [];
+  const named = (node.attributes ?? []).filter(({ name }) => name !== undefined);
+  const byName = Map.groupBy(named, ({ name = '' }) => name.toLowerCase());
+  return [...byName.values()].flatMap(([first, second]) => {
+    if (!first || !second) return [];
+    const { name = '' } = first;
     const what = `<${node.name ?? ''}> has \`${name}\` more than once.`;
-    return [{ line: lineOf(node), what, write: `\`${name}\` once in the tag.` }];
+    return [{ line: second.line ?? lineOf(node), what, write: `\`${name}\` once in the tag.` }];
   });
 }
 
@@ -113,7 +121,7 @@ export function repeatedLists(nodes: readonly TextNode[]): Found[] {
     }
     return [
       {
-        line: lineOf(node),
+        line: lineOfAttribute(node, 'id'),
         what: `Two checklists are called "${id}".`,
         write: 'another id for one of them.',
       },

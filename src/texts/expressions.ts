@@ -17,6 +17,11 @@ export function shortCode(code: string): string {
 /** Says of braces that they hold what no text may hold. */
 export function describeBraces(line: number, code: string): Found {
   const shown = shortCode(code);
+  if (/^\s*[#.][a-z]/i.test(code)) {
+    const what = `The braces of {${shown}} hold an id or a class, which no text gives.`;
+    const write = `no {${shown}}: each heading has its id by itself, and all texts have one look.`;
+    return { line, what, write };
+  }
   return {
     line,
     what: `The braces of {${shown}} hold neither a comment nor words in quotes: a text computes nothing.`,

@@ -2,7 +2,7 @@ import { moreDemanding, type Requirement } from '#rules/access/access.ts';
 import type { ContentFile } from './check.ts';
 import { withoutOwnHost } from './links.ts';
 import type { Mistake } from './mistake.ts';
-import { hrefOf, lineOf, type TextNode } from './text.ts';
+import { hrefOf, lineOfAttribute, type TextNode } from './text.ts';
 
 function readersOf(access: Requirement): string {
   switch (access) {
@@ -41,7 +41,7 @@ export function gatedLinks(files: readonly ContentFile[], host: string): Mistake
       if (moreDemanding(access, asks) === access) return [];
       const what = `The link ${path} leads to a text for ${readersOf(asks)}, and this one is for ${readersOf(access)}.`;
       const write = `no link to it, or \`access: ${asks}\` above this text.`;
-      return [{ file, line: lineOf(node), what, write }];
+      return [{ file, line: lineOfAttribute(node, 'href'), what, write }];
     }),
   );
 }

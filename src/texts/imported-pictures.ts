@@ -53,10 +53,10 @@ const attributes = ['src', 'alt'];
 
 /** Finds what an imported picture says beside that. */
 export function mistakesInAttributes(node: TextNode): Found[] {
-  return (node.attributes ?? []).flatMap(({ name = '{…}' }) => {
+  return (node.attributes ?? []).flatMap(({ name = '{…}', line = lineOf(node) }) => {
     if (attributes.includes(name)) return [];
     const what = `\`${name}\` of <img> is nothing that a text may hold.`;
-    return [{ line: lineOf(node), what, write: '<img> with src and alt alone.' }];
+    return [{ line, what, write: '<img> with src and alt alone.' }];
   });
 }
 

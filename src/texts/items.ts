@@ -1,5 +1,5 @@
 import type { ContentFile } from './check.ts';
-import { attributeOf, lineOf } from './text.ts';
+import { attributeOf, lineOfAttribute } from './text.ts';
 
 /** An item that a text names. */
 export interface NamedItem {
@@ -17,7 +17,10 @@ export function itemsIn(files: readonly ContentFile[]): NamedItem[] {
       const layout = attributeOf(node, 'layout');
       if (typeof id !== 'string') return [];
       return [
-        { file, line: lineOf(node), layout: typeof layout === 'string' ? layout : 'gear', id },
+        {
+          ...{ file, line: lineOfAttribute(node, 'id'), id },
+          layout: typeof layout === 'string' ? layout : 'gear',
+        },
       ];
     }),
   );

@@ -15,11 +15,13 @@ const kinds = ['http', 'https', 'mailto'];
 export function mistakeInKind(line: number, url: string): Found | null {
   const bare = url.replaceAll(passedOver, '');
   const [, kind] = kindOf.exec(bare) ?? [];
-  const isHidden = bare !== url.trim();
+  const isAllowed = kind !== undefined && kinds.includes(kind.toLowerCase());
   const isElsewhere = /^[/\\]{2}|^\/?\\/.test(bare);
-  if (!isElsewhere && !(isHidden && kind !== undefined)) {
-    if (kind === undefined || kinds.includes(kind.toLowerCase())) return null;
+  if (isAllowed && /[\p{Cc}\p{Cf}]/u.test(url)) {
+    const what = `The link ${bare} holds a sign that nobody sees.`;
+    return { line, what, write: 'it anew: such signs often come with what is pasted.' };
   }
+  if (!isElsewhere && (kind === undefined || isAllowed)) return null;
   const what = `The link ${bare} has an address that no text may have.`;
   return { line, what, write: 'one that begins with https://, mailto:, / or #.' };
 }
@@ -59,6 +61,9 @@ function mistakeInAnchor(
   const write = all === '' ? `it without #${anchor}: that page has no headings.` : `one of ${all}.`;
   return { line, what, write };
 }
+
+/** Matches the address of another site that lacks the name of it, or the lines before that. */
+const withoutHost = /^https?:(?!\/\/[^/\\])/i;
 
 /** Matches a path to a file, which is no page of the site. */
 const toFile = /^[^?#]*\.\w+(?:[?#]|$)/;
@@ -116,7 +121,11 @@ export function mistakesInLink(
   const inKind = mistakeInKind(line, url);
   if (inKind) return [inKind];
   const place = withoutOwnHost(url, around.host);
-  if (kindOf.test(place) && URL.canParse(place)) return [];
+  if (kindOf.test(place)) {
+    if (URL.canParse(place) && !withoutHost.test(place)) return [];
+    const what = `The link ${url} leads to no address.`;
+    return [{ line, what, write: 'the whole address, as https://example.org/page.' }];
+  }
   const found = mistakeWithin(line, url, place, text, around);
   return found ? [found] : [];
 }

@@ -1,4 +1,3 @@
-import { isComment } from './literals.ts';
 import type { Found } from './surroundings.ts';
 import { lineOf, type Text, type TextNode, withinOf, writtenOf } from './text.ts';
 
@@ -20,14 +19,31 @@ export function mistakesInFence(node: TextNode, text: Text): Found[] {
 
 /** Matches what makes a box of a quote elsewhere, with the kind of callout that is meant. */
 const alert = /^\[!(note|tip|important|warning|caution)\]/i;
-const kindOfAlert: Record<string, string> = { note: 'note', tip: 'tip', important: 'note' };
+const kindOfAlert: ReadonlyMap<string, string> = new Map([
+  ['note', 'note'],
+  ['info', 'note'],
+  ['important', 'note'],
+  ['tip', 'tip'],
+]);
 
 /** Finds a quote that was meant for a box: its sign would be shown as it is. */
 export function mistakesInQuote(node: TextNode): Found[] {
   const first = node.children?.[0]?.children?.[0]?.value ?? '';
-  const [sign, word = ''] = alert.exec(first) ?? [];
-  if (sign === undefined) return [];
-  const kind = kindOfAlert[word.toLowerCase()] ?? 'warn';
+  return boxNotMade(node, alert.exec(first));
+}
+
+/** Matches what makes a box of some lines elsewhere. */
+const container = /^(?::::|!!!)\s*(note|tip|info|important|warning|caution|danger)\b/i;
+
+/** Finds lines that were meant for a box: their signs would be shown as they are. */
+export function mistakesInParagraph(node: TextNode): Found[] {
+  return boxNotMade(node, container.exec(node.children?.[0]?.value ?? ''));
+}
+
+function boxNotMade(node: TextNode, match: RegExpExecArray | null): Found[] {
+  if (!match) return [];
+  const [sign, word = ''] = match;
+  const kind = kindOfAlert.get(word.toLowerCase()) ?? 'warn';
   const what = `The sign ${sign} makes no box here, and is shown as it is.`;
   return [
     { line: lineOf(node), what, write: `<Callout kind="${kind}" title="…"> and </Callout>.` },
@@ -80,16 +96,4 @@ export function unusedFootnotes(nodes: readonly TextNode[]): Found[] {
     const what = `Two footnotes are called [^${identifier}]: the second is not shown.`;
     return [{ line, what, write: 'another name for it, there and in the text.' }];
   });
-}
-
-/** Tells whether a text has nothing to read: comments are not read. */
-export function isEmpty(nodes: readonly TextNode[]): boolean {
-  return nodes.every(
-    ({ type, value = '' }) =>
-      type === 'root' || type === 'definition' || (isExpression(type) && isComment(value)),
-  );
-}
-
-function isExpression(type: string): boolean {
-  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }

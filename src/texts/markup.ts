@@ -85,8 +85,12 @@ export function mistakesInMarkup(node: TextNode): Found[] {
       'it in Markdown, or with a part that docs/writing.md names.';
     return [{ line, what: `A text holds no <${name}>.`, write: `${write} ${beyondTexts}` }];
   }
+  if (name === 'p' && node.children?.some(({ type }) => type === 'paragraph')) {
+    const what = '<p> holds a paragraph: what stands between two empty lines is one by itself.';
+    return [{ line, what, write: 'the words without <p> and </p>.' }];
+  }
   return (node.attributes ?? []).flatMap((attribute) => {
     const found = mistakeInAttribute(node, attribute);
-    return found ? [{ line, ...found }] : [];
+    return found ? [{ line: attribute.line ?? line, ...found }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ContentFile } from './check.ts';
 import { mapsAround, textOf } from './places.ts';
-import { lineOf } from './text.ts';
+import { lineOfAttribute } from './text.ts';
 
 /** A map that a text names, and a place of it, if it names one. */
 export interface NamedPlace {
@@ -20,7 +20,8 @@ export function placesIn(files: readonly ContentFile[]): NamedPlace[] {
       const map = textOf(node, 'map') ?? textOf(around.get(node) ?? node, 'map');
       if (map === undefined) return [];
       const number = node.name === 'Place' ? Number(textOf(node, 'id')) : null;
-      return [{ file, line: lineOf(node), map, number }];
+      const line = lineOfAttribute(node, number === null ? 'map' : 'id');
+      return [{ file, line, map, number }];
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Found } from './surroundings.ts';
 import { isElement, lineOf, type TextNode, withinOf } from './text.ts';
 
-/** What is shown as a link, by its kind or its name, with what an editor calls it. */
+/** What is shown as a link, or can be pressed, by its kind or its name, with what an editor calls it. */
 const shownAsLinks: ReadonlyMap<string, string> = new Map([
   ['link', 'Another link'],
   ['linkReference', 'Another link'],
@@ -10,6 +10,14 @@ const shownAsLinks: ReadonlyMap<string, string> = new Map([
   ['image', 'A picture, which opens large by itself,'],
   ['Item', '<Item>'],
   ['Place', '<Place>'],
+  ['Map', '<Map>'],
+  ['Card', '<Card>'],
+  ['Tabs', '<Tabs>'],
+  ['Checklist', '<Checklist>'],
+  ['Video', '<Video>'],
+  ['details', '<details>'],
+  ['code', 'Code, which readers copy,'],
+  ['table', 'A table, which scrolls by itself,'],
 ]);
 
 const nameOf = (node: TextNode) => (isElement(node) ? (node.name ?? '') : node.type);

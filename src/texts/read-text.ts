@@ -1,7 +1,8 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
+import { attributesWithLines } from './attribute-lines.ts';
 import { headingIds } from './heading-ids.ts';
 import { importedPictures, withPictures } from './imported-pictures.ts';
-import { type Text, type TextNode, withinOf } from './text.ts';
+import { type Text, type TextNode, withinOf, writtenOf } from './text.ts';
 
 /** What is read besides plain Markdown, as Astro does it: ids of headings go by it. */
 const features = { gfm: true, smartPunctuation: true };
@@ -20,6 +21,10 @@ export function readText(source: string): Text {
   const imported = importedPictures(written.children ?? []);
   const all = imported.size === 0 ? written : withPictures(written, imported);
   const nodes = [all, ...withinOf(all)];
+  for (const node of nodes) {
+    if (!node.attributes?.length) continue;
+    node.attributes = attributesWithLines(node, writtenOf(node, { source }));
+  }
   const idOf = headingIds();
   const headings = nodes.filter(({ type }) => type === 'heading');
   const anchors = new Set(headings.map((heading) => idOf(wordsOf(heading))));

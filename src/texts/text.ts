@@ -7,6 +7,15 @@ interface Point {
   offset: number;
 }
 
+/** An attribute of a tag; one without a name comes out of code. */
+export interface TextAttribute {
+  type: string;
+  name?: string;
+  value?: unknown;
+  /** where it begins (attribute-lines.ts) */
+  line?: number;
+}
+
 /** A node of a text, as far as the checks look at it. */
 export interface TextNode {
   type: string;
@@ -24,7 +33,7 @@ export interface TextNode {
   /** of a list: it has numbers, and the first of them */
   ordered?: boolean | null;
   start?: number | null;
-  attributes?: readonly { type: string; name?: string; value?: unknown }[];
+  attributes?: readonly TextAttribute[];
   children?: readonly TextNode[];
   position?: { start: Point; end: Point };
 }
@@ -52,8 +61,21 @@ export function withinOf(node: TextNode): TextNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...withinOf(child)]);
 }
 
+/** Lists what stands below a node; a part that an editor has indented may stand in a paragraph. */
+export function contentsOf(node: TextNode): TextNode[] {
+  return (node.children ?? []).flatMap((child) =>
+    child.type === 'paragraph' ? contentsOf(child) : [child],
+  );
+}
+
 export function lineOf(node: TextNode): number {
   return node.position?.start.line ?? 1;
+}
+
+/** Returns the line of an attribute; the tag's where it has none of the name. */
+export function lineOfAttribute(node: TextNode, name: string): number {
+  const found = node.attributes?.find((candidate) => candidate.name === name);
+  return found?.line ?? lineOf(node);
 }
 
 /** Returns the line on which a part of a node stands, by what stands before it there. */
@@ -62,7 +84,7 @@ export function lineAfter(node: TextNode, before: string): number {
 }
 
 /** Returns a node as it is written. */
-export function writtenOf({ position }: TextNode, { source }: Text): string {
+export function writtenOf({ position }: TextNode, { source }: Pick<Text, 'source'>): string {
   return position ? source.slice(position.start.offset, position.end.offset) : '';
 }
 

@@ -10,7 +10,7 @@ import { mistakesInPicturePlace } from './picture-places.ts';
 import { readText } from './read-text.ts';
 import { readSource } from './source.ts';
 import type { Found } from './surroundings.ts';
-import { hrefOf, isElement, lineOf, type Text, type TextNode } from './text.ts';
+import { hrefOf, isElement, lineOf, lineOfAttribute, type Text, type TextNode } from './text.ts';
 import { describeUnreadable } from './unreadable.ts';
 
 /** Finds in a picture that is imported what would make its import one of something else. */
@@ -24,7 +24,8 @@ function unsafeImport(node: TextNode, file: string): Found[] {
 function unsafeInNode(node: TextNode, file: string): Found[] {
   const href = isElement(node) ? hrefOf(node) : node.url;
   if (isElement(node)) {
-    const inKind = href === undefined ? null : mistakeInKind(lineOf(node), href);
+    const line = lineOfAttribute(node, 'href');
+    const inKind = href === undefined ? null : mistakeInKind(line, href);
     // A picture in HTML is refused for being one.
     const isImage = node.name === 'img';
     const image = { line: lineOf(node), what: 'A picture stands in HTML.', write: '![…](…).' };

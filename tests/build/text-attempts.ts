@@ -565,6 +565,11 @@ export const attempts: readonly [name: string, text: string, what: string][] = [
     'The drawing ./kinds/entity.svg holds <!DOCTYPE … […]>, which no picture needs.',
   ],
   [
+    'a script in an entity of a drawing, behind the name of a file',
+    page('![A bell on the quay](./kinds/named-entity.svg)'),
+    'The drawing ./kinds/named-entity.svg holds <!DOCTYPE … […]>, which no picture needs.',
+  ],
+  [
     'a style sheet that makes another page of a drawing',
     page('![A bell on the quay](./kinds/sheet.svg)'),
     'The drawing ./kinds/sheet.svg holds <?xml-stylesheet …?>, which no picture needs.',

@@ -40,6 +40,10 @@ const drawingsWithCode: Record<string, string> = {
   'link.svg': withXml('<a href="java&#10;script:alert(1)"><path d="M0 0" /></a>'),
   'moved-link.svg': withXml('<a><set attributeName="href" to="javascript:alert(1)" /></a>'),
   'entity.svg': withXml('&x;', '<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>'),
+  'named-entity.svg': withXml(
+    '&x;',
+    '<!DOCTYPE svg SYSTEM "a>b" [<!ENTITY x "<script>alert(1)</script>">]>',
+  ),
   'sheet.svg': withXml('', '<?xml-stylesheet type="text/xsl" href="#x"?>'),
   'encoding.svg': withXml('', '<?xml version="1.0" encoding="ISO-2022-JP"?>'),
 };

@@ -75,6 +75,39 @@ test('tabs go by arrow keys, are remembered, and open for what is found in them'
   await expect(page.getByRole('tabpanel', { name: 'Linux' })).toBeVisible();
 });
 
+test('an address whose end no heading can have opens the page as it is', async ({ page }) => {
+  await page.goto(`${guide}#100%`);
+  const windows = page.getByRole('tab', { name: 'Windows' });
+  await expect(windows).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a link opens the tab of its heading again, in browsers without their own search there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Element.prototype.setAttribute = function (name, value) {
+      const attribute = document.createAttribute(name);
+      attribute.value = name === 'hidden' ? '' : value;
+      this.setAttributeNode(attribute);
+    };
+  });
+  await page.goto(guide);
+  const heading = page.getByRole('heading', { name: 'When nobody hears you' });
+  // The guide has no heading in a tab: one is put there.
+  await heading.evaluate((part) => {
+    document.querySelectorAll('.tab')[1]?.append(part);
+  });
+  const link = page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'When nobody hears you' });
+  for (let time = 0; time < 2; time += 1) {
+    await expect(heading).toBeHidden();
+    await link.click();
+    await expect(heading).toBeInViewport();
+    await page.getByRole('tab', { name: 'Windows' }).click();
+  }
+});
+
 test('the contents have two levels, and mark the heading that is read', async ({ page }) => {
   await page.goto(guide);
   const contents = page.getByRole('navigation', { name: 'On this page' });

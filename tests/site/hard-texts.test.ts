@@ -289,6 +289,91 @@ describe('a text whose headings are no plain letters, or lie in a tab', { timeou
   });
 });
 
+describe('parts within parts', { timeout }, () => {
+  const address = '/articles/general/public/hard-blocks';
+
+  it('code in a text from right to left begins at the left', async () => {
+    const page = await open(address, 360);
+    const indent = await page.locator('[dir=rtl] .code pre').evaluate((box) => {
+      const first = document.createRange();
+      first.setStart(document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()!, 0);
+      return first.getBoundingClientRect().left - box.getBoundingClientRect().left;
+    });
+    expect(indent).toBeLessThan(40);
+    await page.close();
+  });
+
+  it('the count of a list from right to left reads from left to right, at the right', async () => {
+    const page = await open(address, 360);
+    const count = page.locator('[dir=rtl] [role=status]');
+    const { places, isRight } = await count.evaluate((part) => {
+      const words = part.firstChild!;
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(words, at);
+        range.setEnd(words, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      const box = part.parentElement!.getBoundingClientRect();
+      const own = part.getBoundingClientRect();
+      return {
+        places: [0, 2, 5].map(leftOf),
+        isRight: box.right - own.right < own.left - box.left,
+      };
+    });
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(isRight).toBe(true);
+    await page.close();
+  });
+
+  it('what is pressed within a card is pressed, and all the rest of it leads on', async () => {
+    for (const [x, y, path] of [
+      [5, 5, '/articles/general'],
+      [-10, -10, '/articles/general/public/battle-comms'],
+    ] as const) {
+      const page = await open(address, 1440);
+      const { x: left, y: top } = (await page
+        .getByRole('link', { name: 'the list' })
+        .boundingBox())!;
+      await page.mouse.click(left + x, top + y);
+      await page.waitForURL((url) => url.pathname === path);
+      await page.close();
+    }
+  });
+
+  it('a part within a card keeps its own sign', async () => {
+    const page = await open(address, 360);
+    const callout = page.locator('.card .callout');
+    const [box, sign] = [await callout.boundingBox(), await callout.locator('> svg').boundingBox()];
+    expect(sign!.x).toBeGreaterThan(box!.x);
+    expect(sign!.y).toBeGreaterThan(box!.y);
+    await page.close();
+  });
+
+  it('the language of code stays whole beside a long name', async () => {
+    const page = await open(address, 360);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(240, 240);
+    const caption = page.locator('.card figcaption');
+    await caption.getByRole('button', { name: 'Copy' }).waitFor();
+    const { lines, gap } = await caption.evaluate((part) => {
+      const language = [...part.childNodes].find((node) =>
+        node.textContent?.includes('powershell'),
+      );
+      const range = document.createRange();
+      range.selectNodeContents(language!);
+      const { left } = range.getBoundingClientRect();
+      return {
+        lines: range.getClientRects().length,
+        gap: left - part.querySelector('b')!.getBoundingClientRect().right,
+      };
+    });
+    expect(lines).toBe(1);
+    expect(gap).toBeGreaterThan(5);
+    await page.close();
+  });
+});
+
 it.each(['scripts', 'words'])(
   'a text with code of its own reads as one without: %s',
   async (name) => {

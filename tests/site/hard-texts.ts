@@ -171,6 +171,68 @@ An item: <Item id="109229507958001">${longWord}</Item>.
 ${longWord}
 `;
 
+/** Parts within parts, and parts in a text from right to left. */
+const blocks = `<div lang="ar" dir="rtl">
+
+\`\`\`js
+const lamps = 9;
+\`\`\`
+
+<Checklist id="hard-blocks">
+
+- الزيت
+
+</Checklist>
+
+</div>
+
+<Cards>
+<Card title="Battle comms" href="/articles/general/public/battle-comms" icon="headphones">
+
+See [the list](/articles/general).
+
+<Callout kind="tip" title="Within a card">
+
+1. One
+
+   \`\`\`powershell title="a-very-long-name-of-a-file-that-goes-on-and-on.config.ini"
+   Line=${'a long way to go '.repeat(12)}
+   \`\`\`
+
+</Callout>
+
+</Card>
+</Cards>
+
+<Callout kind="note" title="Code in a callout">
+
+\`\`\`ini
+Line=${'a long way to go '.repeat(12)}
+\`\`\`
+
+</Callout>
+
+<Checklist id="hard-code">
+
+- Write it down:
+
+  \`\`\`ini
+  Line=${'a long way to go '.repeat(12)}
+  \`\`\`
+
+</Checklist>
+
+<Keepers>
+<Keeper name="Oda Quill">
+
+\`\`\`ini
+Line=${'a long way to go '.repeat(12)}
+\`\`\`
+
+</Keeper>
+</Keepers>
+`;
+
 /** Tiers of the quest list, and the number of quests that each gets beside the guild's own. */
 export const tiers = ['public', 't1', 't2', 't3'] as const;
 export const questsInTier = 45;
@@ -220,6 +282,7 @@ export const hardTexts: readonly (readonly [string, string])[] = [
   [`${place}/hard-scripts-with-code.mdx`, withCode(hardScripts)],
   [`${place}/hard-words.mdx`, hardWords],
   [`${place}/hard-headings.mdx`, `${front({ title: 'Odd headings' })}${sentence}\n\n${headings}`],
+  [`${place}/hard-blocks.mdx`, `${front({ title: 'Parts within parts' })}${sentence}\n\n${blocks}`],
   [`${place}/hard-words-with-code.mdx`, withCode(hardWords)],
   ...quests,
   ...waiting.map(
@@ -229,7 +292,7 @@ export const hardTexts: readonly (readonly [string, string])[] = [
 
 /** The pages of these texts, and the list that names them. */
 export const hardPages = [
-  ...['pages', 'table', 'scripts', 'words', 'headings'].map(
+  ...['pages', 'table', 'scripts', 'words', 'headings', 'blocks'].map(
     (name) => `/articles/general/public/hard-${name}`,
   ),
   '/articles/general',

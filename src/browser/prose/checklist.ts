@@ -43,6 +43,8 @@ function connectList(list: HTMLElement): void {
   const points = list.querySelectorAll('li');
   const count = document.createElement('p');
   count.setAttribute('role', 'status');
+  // Its words are English, whatever the text's are.
+  count.dir = 'auto';
   const again = document.createElement('button');
   again.type = 'button';
   again.textContent = 'Start again';

@@ -5,12 +5,12 @@ const key = 'textTabs';
 /** Labels that the browser remembers. */
 const most = 20;
 
-/** The place to which each key leads from a tab. */
+/** The place to which each key leads from a tab; one below the first counts from the last. */
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowLeft: (at) => at - 1,
   Home: () => 0,
-  End: (_, count) => count - 1,
+  End: () => -1,
 };
 
 /** The labels that were chosen, the last one first. */
@@ -32,29 +32,25 @@ function keepChosen(label: string): void {
   }
 }
 
-interface TabsBlock {
-  labels: string[];
-  open: (at: number) => void;
-}
-
-const blocks: TabsBlock[] = [];
+/** What opens a label in each block, where it has that. */
+const blocks: ((label: string) => void)[] = [];
 
 /** Opens the label in every block that has it; what was pressed stays where it is in the window. */
 function choose(label: string, pressed: Element): void {
   const before = pressed.getBoundingClientRect().top;
-  for (const { labels, open } of blocks) if (labels.includes(label)) open(labels.indexOf(label));
+  for (const openNamed of blocks) openNamed(label);
   scrollBy({ top: pressed.getBoundingClientRect().top - before, behavior: 'instant' });
   keepChosen(label);
 }
 
 function connectTabs(block: HTMLElement, number: number): void {
-  const list = block.firstElementChild;
-  if (list === null) return;
+  const list = block.querySelector('div');
+  if (!list) return;
   const tabs = [...list.querySelectorAll('button')];
   const panels = [...block.querySelectorAll<HTMLElement>(':scope > .tab')];
   const open = (at: number) => {
     tabs.forEach((tab, index) => {
-      tab.setAttribute('aria-selected', String(index === at));
+      tab.ariaSelected = String(index === at);
       tab.tabIndex = index === at ? 0 : -1;
     });
     panels.forEach((panel, index) => {
@@ -79,8 +75,8 @@ function connectTabs(block: HTMLElement, number: number): void {
       const next = moves[event.key]?.(at, tabs.length);
       if (next === undefined) return;
       event.preventDefault();
-      tabs[next]?.focus();
-      tabs[next]?.click();
+      tabs.at(next)?.focus();
+      tabs.at(next)?.click();
     });
   });
   panels.forEach((panel, at) => {
@@ -92,20 +88,29 @@ function connectTabs(block: HTMLElement, number: number): void {
     });
   });
   block.dataset.live = '';
-  const known = readChosen().find((label) => labels.includes(label));
-  open(known === undefined ? 0 : labels.indexOf(known));
-  blocks.push({ labels, open });
+  const openNamed = (label: string) => {
+    if (labels.includes(label)) open(labels.indexOf(label));
+  };
+  open(0);
+  // The one that was chosen last is opened last.
+  readChosen().toReversed().forEach(openNamed);
+  blocks.push(openNamed);
 }
 
 /** Opens the tab that holds the heading of the address. */
 function showNamed(): void {
-  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const panel = named?.closest('.tab[hidden]');
-  if (!panel) return;
-  panel.dispatchEvent(new Event('beforematch'));
+  const named = document.querySelector('.tab[hidden] :target');
+  named?.closest('.tab')?.dispatchEvent(new Event('beforematch'));
   named?.scrollIntoView();
 }
 
 document.querySelectorAll<HTMLElement>('.tabs').forEach(connectTabs);
-addEventListener('hashchange', showNamed);
 showNamed();
+// A browser may not know before the page has come what its address names. A link to what it names
+// already changes nothing, and the tab may be another by now.
+for (const event of ['load', 'hashchange', 'click']) {
+  addEventListener(event, ({ target }) => {
+    if (target instanceof Element && target.closest('a')?.hash !== location.hash) return;
+    showNamed();
+  });
+}
