@@ -18,6 +18,7 @@ import { SaveLine } from './SaveLine.tsx';
 import { handOf, type OtherHand, useDrawingLine } from './use-drawing-line.ts';
 import { type PlaceEditing, usePlaceEditor } from './use-place-editor.ts';
 import { useSketch } from './use-sketch.ts';
+import { useWhose } from './use-whose.ts';
 import { WhoseField } from './WhoseField.tsx';
 
 function handsInWords(hands: readonly OtherHand[], number: number | null): string {
@@ -107,8 +108,12 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
   const sketch = useSketch(editing);
   const number = own?.number ?? null;
   // Where a place is handed on, it is still among those where it was; what is lost is among them no more.
-  const whose = lost ? 'mine' : own ? begun.whose : document.whose;
-  const hands = useDrawingLine(map.id, whose, handOf(number, document));
+  const among = lost ? 'mine' : own ? begun.whose : document.whose;
+  const whose = useWhose(document.whose, own ? begun.whose : null, place?.squad?.name);
+  const hands = useDrawingLine(map.id, own || whose.isTheirs ? among : 'mine', {
+    holds: handOf(number, document),
+    onLost: whose.reread,
+  });
   useUndoKeys(editing.undo, editing.redo);
   const goOn = useEffectEvent(() => {
     if (draft) editing.takeDraft(draft);
@@ -134,7 +139,8 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
     event.preventDefault();
     setSent(sent + 1);
     const isUnread = form.current?.querySelector('[data-unread]') != null;
-    if (Object.keys(faults).length === 0 && !isUnread) saving.save();
+    const isRight = Object.keys(faults).length === 0 && whose.fault === null;
+    if (isRight && !isUnread) saving.save();
   };
   return (
     <form
@@ -153,11 +159,10 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
         dropDraft={editing.dropDraft}
       />
       <WhoseField
-        whose={document.whose}
-        was={own ? begun.whose : null}
-        squadName={place?.squad?.name}
-        onChange={(whose, label) => {
-          editing.change(`For whom: ${label}`, `whose ${whose}`, { whose });
+        chosen={document.whose}
+        whose={whose}
+        onChange={(chosen, label) => {
+          editing.change(`For whom: ${label}`, `whose ${chosen}`, { whose: chosen });
         }}
       />
       <PlaceFields editing={editing} faults={sent > 0 ? faults : {}} />
