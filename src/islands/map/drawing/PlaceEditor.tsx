@@ -91,6 +91,22 @@ interface EditingProps {
   reread?: () => unknown;
 }
 
+/** Finds out for whom one may draw, and who draws there too. @param own is the place while it can be saved as itself */
+function useOthers(
+  { document, begun }: PlaceEditing,
+  { place, own, isLost }: { place: Place | null; own: Place | null; isLost: boolean },
+) {
+  const { map } = useMapRoom();
+  const whose = useWhose(document.whose, own ? begun.whose : null, place?.squad?.name);
+  // Where a place is handed on, it is still among those where it was; what is lost is among them no more.
+  const among = isLost ? 'mine' : own ? begun.whose : document.whose;
+  const hands = useDrawingLine(map.id, own || whose.isTheirs ? among : 'mine', {
+    holds: handOf(own?.number ?? null, document),
+    onLost: whose.reread,
+  });
+  return { whose, hands };
+}
+
 /** Draws a place on the map and takes what there is to know of it. */
 function Editing({ place, draft, lost = null, reread }: EditingProps) {
   const { map, view, choose, draw } = useMapRoom();
@@ -104,16 +120,9 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
       choose(saved.number);
     },
   });
-  const { document, begun, saving } = editing;
+  const { document, saving } = editing;
   const sketch = useSketch(editing);
-  const number = own?.number ?? null;
-  // Where a place is handed on, it is still among those where it was; what is lost is among them no more.
-  const among = lost ? 'mine' : own ? begun.whose : document.whose;
-  const whose = useWhose(document.whose, own ? begun.whose : null, place?.squad?.name);
-  const hands = useDrawingLine(map.id, own || whose.isTheirs ? among : 'mine', {
-    holds: handOf(number, document),
-    onLost: whose.reread,
-  });
+  const { whose, hands } = useOthers(editing, { place, own, isLost: lost !== null });
   useUndoKeys(editing.undo, editing.redo);
   const goOn = useEffectEvent(() => {
     if (draft) editing.takeDraft(draft);
@@ -152,7 +161,7 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
       <h1 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
         {place ? `Change ${place.name}` : 'Draw a place'}
       </h1>
-      <Others joined={editing.joined} hands={handsInWords(hands, number)} />
+      <Others joined={editing.joined} hands={handsInWords(hands, own?.number ?? null)} />
       <DraftOffers
         offered={editing.offered.filter(({ key }) => key !== draft?.key)}
         takeDraft={editing.takeDraft}
