@@ -8,6 +8,7 @@ import {
   readPlaceRecords,
 } from '#server/place-imports/place-records.ts';
 import { countDangling } from '#server/place-imports/queries.ts';
+import { parseJson } from '#server/snapshots/game-record.ts';
 import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
 import { readRecordFile } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
@@ -18,7 +19,9 @@ const number = new Intl.NumberFormat('en');
 /** Tells whether a file's first record is a place; what cannot be read is told by whoever reads all of it. */
 async function isOfPlaces(file: string): Promise<boolean> {
   try {
-    for await (const record of readRecordFile(file)) return isPlaceRecord(record);
+    for await (const record of readRecordFile(file)) {
+      if ('value' in parseJson(record)) return isPlaceRecord(record);
+    }
   } catch (error) {
     if (!(error instanceof RecordFileError)) throw error;
   }

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { findMap } from '../maps/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
-import { findSquad } from '../squads/queries.ts';
+import { squadById } from '../squads/queries.ts';
 import { missingMap, readerOf } from './reading.ts';
 import { placesTopic } from '../news/open-maps.ts';
 import { readChanged } from './told.ts';
@@ -54,7 +54,8 @@ async function drawingTopic(
   if (!mayChangePlace(place, await readerOf(db, signedIn))) {
     throw notTheirs('Those places are not yours to change.');
   }
-  if (place.squadId !== null && !(await findSquad(db, place.squadId))) {
+  // What a disbanded squad has left behind is kept by officers.
+  if (place.squadId !== null && !(await squadById(db, place.squadId))) {
     throw new ProblemError('not-found', `There is no squad with the id ${place.squadId}.`);
   }
   return `map-drawing:${mapId}:${place.squadId ?? place.level}:${place.layer}`;

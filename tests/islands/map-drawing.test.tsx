@@ -24,6 +24,26 @@ async function draw(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Draw a place' })).toHaveFocus();
 }
 
+/** Finds the squad of whoever is signed in, and lets an officer take them out of it and back. */
+async function readOwnSquad() {
+  const { squads } = await call(listSquads, {});
+  const [squad, { role }] = squads.flatMap((one) =>
+    one.members.flatMap((member) =>
+      member.discordId === ids.level3 ? [[one, member] as const] : [],
+    ),
+  )[0]!;
+  const at = { squadId: squad.id, role };
+  const moveBy = (move: Pick<SquadMove, 'was' | 'is'>) =>
+    letOther('level7', { of: 'level3' }, () =>
+      call(setSquadMembers, { body: { moves: [{ discordId: ids.level3, ...move }] } }),
+    );
+  return {
+    squad,
+    leave: () => moveBy({ was: at, is: null }),
+    comeBack: () => moveBy({ was: null, is: at }),
+  };
+}
+
 describe('the form of a place', () => {
   it('keeps what is typed where the host refuses it, and is sent again', async () => {
     const called = unlike('Refused Eel');
@@ -197,23 +217,13 @@ describe('a place that is lost while its form is open', () => {
 
   it('of a squad that was left goes on as one’s own', async () => {
     const [map] = await readMaps();
-    const { squads } = await call(listSquads, {});
-    const [squad, { role }] = squads.flatMap((one) =>
-      one.members.flatMap((member) =>
-        member.discordId === ids.level3 ? [[one, member] as const] : [],
-      ),
-    )[0]!;
-    const at = { squadId: squad.id, role };
-    const moveBy = (move: Pick<SquadMove, 'was' | 'is'>) =>
-      letOther('level7', { of: 'level3' }, () =>
-        call(setSquadMembers, { body: { moves: [{ discordId: ids.level3, ...move }] } }),
-      );
+    const { squad, leave, comeBack } = await readOwnSquad();
     const owner = { layer: 'squad', squadId: squad.id } as const;
     const place = await drawOwn(map, unlike('Shared Eel'), { owner });
     const called = unlike('Own Eel');
     await change(place, map);
     await name.fill(called);
-    await moveBy({ was: at, is: null });
+    await leave();
     try {
       await button('Save').click();
       await expect.element(gone).toBeVisible();
@@ -225,7 +235,7 @@ describe('a place that is lost while its form is open', () => {
       await anew.click();
       await expect.element(card(called)).toBeVisible();
     } finally {
-      await moveBy({ was: null, is: at });
+      await comeBack();
     }
   });
 
@@ -250,6 +260,78 @@ describe('a place that is lost while its form is open', () => {
     await expect.element(name).toHaveValue(called);
     await anew.click();
     await expect.element(card(called)).toBeVisible();
+  });
+});
+
+describe('a new place for a squad that one leaves', () => {
+  const whose = page.getByLabelText('For whom');
+  const left = page.getByText(/^You are not in this squad any more, or it is disbanded/);
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** Counts the streams of those who draw that are opened from now on. */
+  function countLines(): () => number {
+    let lines = 0;
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventSource {
+        constructor(...given: ConstructorParameters<typeof EventSource>) {
+          super(...given);
+          if (String(given[0]).includes('/drawing/live')) lines += 1;
+        }
+      },
+    );
+    return () => lines;
+  }
+
+  it('says so while it is drawn, and keeps what was typed for oneself', async () => {
+    const { squad, leave, comeBack } = await readOwnSquad();
+    const called = unlike('Deserted Eel');
+    await openMap();
+    await draw();
+    await whose.selectOptions(`squad:${squad.id}`);
+    await name.fill(called);
+    await cross.click();
+    await leave();
+    try {
+      await expect.element(left).toBeVisible();
+      await button('Save the place').click();
+      await expect.element(whose).toHaveFocus();
+      await expect.element(name).toHaveValue(called);
+      await whose.selectOptions('mine');
+      expect(left.elements()).toHaveLength(0);
+      await button('Save the place').click();
+      await expect.element(card(called)).toBeVisible();
+    } finally {
+      await comeBack();
+    }
+  });
+
+  it('does not listen to those who draw in it once it is gone on with', async () => {
+    const { squad, leave, comeBack } = await readOwnSquad();
+    const called = unlike('Left Eel');
+    const { unmount } = await openMap();
+    await draw();
+    await whose.selectOptions(`squad:${squad.id}`);
+    await name.fill(called);
+    await unmount();
+    await leave();
+    const lines = countLines();
+    try {
+      await openMap();
+      await page
+        .getByRole('group', { name: `“${called}”, not saved` })
+        .getByRole('button', { name: 'Go on with it' })
+        .click();
+      await expect.element(left).toBeVisible();
+      await expect.element(whose).toHaveValue(`squad:${squad.id}`);
+      expect(whose.element().textContent).toContain(`The squad ${squad.name}`);
+      expect(lines()).toBe(0);
+    } finally {
+      await comeBack();
+    }
   });
 });
 

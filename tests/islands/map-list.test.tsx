@@ -44,6 +44,18 @@ describe('the list beside the map', () => {
     await expect.element(rows.first()).toHaveAttribute('aria-current', 'true');
   });
 
+  it('leaves the kinds free where the place of an address is not there', async () => {
+    const [map] = await readMaps();
+    await openMap(`?map=${map.id}&place=999999`);
+    await expect.element(rows.first()).toBeVisible();
+    const word = page.getByText('There is no such place, or it is not for you.');
+    await expect.element(word).toBeVisible();
+    const kinds = page.getByRole('group', { name: 'Kinds of places' });
+    await expect
+      .poll(() => card('A place').element().getBoundingClientRect().top)
+      .toBeGreaterThan(kinds.element().getBoundingClientRect().bottom);
+  });
+
   it('keeps the card of a place in a cluster whose own marker is pressed', async () => {
     const [map] = await readMaps();
     const word = unlike('Near');

@@ -118,6 +118,14 @@ describe('npm run guild', () => {
     const cut = join(folder, 'cut.ndjson');
     await writeFile(cut, JSON.stringify(item(1, 'Lamp')).slice(0, -9));
     expect((await guild('import', cut, '--dry-run')).error).toContain('1 record is wrong. ');
+    // A file is one of places though its first line is broken.
+    const broken = join(folder, 'broken.ndjson');
+    const lines = [place('1'), place('2', { kind: 'volcano' }), place('3')];
+    const [first = '', ...others] = lines.map((line) => JSON.stringify(line));
+    await writeFile(broken, [first.slice(0, -1), ...others].join('\n'));
+    const { error } = await guild('import', broken, '--dry-run');
+    expect(error).toMatch(/ line 1: is not JSON .*\n.* line 2: kind .*\n2 places are wrong\.\n/);
+    expect(error).not.toContain(' line 3');
   });
 
   it('lists, renames and removes maps, and says first what goes with one', async () => {

@@ -218,6 +218,21 @@ describe.each(engines)('a map that is listened to, on $engine', ({ engine }) => 
     await db.deleteFrom('squad_members').where('user_id', '=', people.level3!.id).execute();
     await vi.advanceTimersByTimeAsync(15_000);
     await lamps.ended;
+    const again = await as.level3('GET', `${drawing}/live?page=${page}&squadId=lamps`);
+    expect(again).toMatchObject({ status: 403, code: 'not-allowed' });
+    expect((await as.level3('POST', `${drawing}/hand`, hand)).status).toBe(403);
+  });
+
+  it('lets officers draw among what a disbanded squad has left behind', async () => {
+    const page = randomUUID();
+    const { db } = host.host.database;
+    await db.updateTable('squads').set({ disbanded_at: 1 }).where('id', '=', 'lamps').execute();
+    const left = await listen('level7', `page=${page}&squadId=lamps`, drawing);
+    const hand = { page, holds: '1', squadId: 'lamps' };
+    expect((await as.level7('POST', `${drawing}/hand`, hand)).status).toBe(204);
+    const none = await as.level7('GET', `${drawing}/live?page=${page}&squadId=none`);
+    expect(none.status).toBe(404);
+    await left.cancel();
   });
 });
 

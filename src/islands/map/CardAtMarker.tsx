@@ -2,6 +2,7 @@ import type OlMap from 'ol/Map.js';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { movingTime } from './make-map.ts';
 import type { MapCanvasParts } from './map-room.ts';
+import { coversOf } from './room-around.ts';
 import { toCoordinate } from './view-port.ts';
 import type { Point } from '#rules/map/drawing.ts';
 
@@ -12,8 +13,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Free pixels between the marker and its card, and between the card and the edges: at the left stand the map's buttons. */
-const gap = { marker: 30, edge: 10, left: 62 } as const;
+/**
+ * Free pixels between the marker and its card, and between the card and the edges: at the left stand the map's
+ * buttons. The card begins so far above its marker.
+ */
+const gap = { marker: 30, edge: 10, left: 62, above: 64 } as const;
 
 const between = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
@@ -86,12 +90,13 @@ export function CardAtMarker({ canvas: { ol }, at, children }: Props) {
       if (!element) return;
       const { offsetWidth, offsetHeight } = element;
       const pixel = isSomewhere ? ol.getPixelFromCoordinate(toCoordinate([x, y])) : null;
-      const [left = gap.edge, top = gap.edge] = pixel ?? [];
+      // What is nowhere has its card below what lies over the map.
+      const [left = gap.edge, top = gap.above + coversOf(ol).above + gap.edge] = pixel ?? [];
       const room = roomBeside(ol, left, element);
       const isRight = room.right >= 0 || room.right > room.left;
       const wanted = isRight ? left + gap.marker : left - gap.marker - offsetWidth;
       const across = between(wanted, gap.left, width - offsetWidth - gap.edge);
-      const down = between(top - 64, gap.edge, height - offsetHeight - gap.edge);
+      const down = between(top - gap.above, gap.edge, height - offsetHeight - gap.edge);
       element.style.translate = `${Math.round(across)}px ${Math.round(down)}px`;
     };
     place();

@@ -9,11 +9,14 @@ import { useAheadAtRest } from './use-ahead-at-rest.ts';
 const load = () => import('./PlaceFilters.tsx');
 const PlaceFilters = lazy(async () => ({ default: (await loadPatiently(load)).PlaceFilters }));
 
-/** Folds away the filters that few need, and says how many are set; those of an address stand open, but for a round's stops. */
-export function FiltersFold() {
+/**
+ * Folds away the filters that few need, and says how many are set; beside the map those of an address stand
+ * open, but for a round's stops. In the sheet they would leave no room for what they have found.
+ */
+export function FiltersFold({ isInSheet }: { isInSheet: boolean }) {
   const { view } = useMapRoom();
   const count = filterCount(view);
-  const [isUnfolded, setUnfolded] = useState(count > (view.stops ? 1 : 0));
+  const [isUnfolded, setUnfolded] = useState(!isInSheet && count > (view.stops ? 1 : 0));
   useAheadAtRest(load);
   return (
     <Fold

@@ -65,7 +65,7 @@ export function PlaceList({ places, stops, chosen, now, onChoose, onPoint }: Pro
   return (
     <div
       ref={region}
-      className="isolate min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      className="isolate min-h-36 flex-1 overflow-y-auto lg:overscroll-contain"
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const { placeRow } = (target as HTMLElement).dataset;

@@ -80,9 +80,9 @@ function Nothing() {
   );
 }
 
-type FoundProps = Pick<Props, 'onPoint' | 'children'> & { isHidden: boolean };
+type FoundProps = Pick<Props, 'onPoint' | 'children'> & { isHidden: boolean; isInSheet: boolean };
 
-function Found({ isHidden, onPoint, children }: FoundProps) {
+function Found({ isHidden, isInSheet, onPoint, children }: FoundProps) {
   const { view, change, shown, places, chosen, choose, now } = useMapRoom();
   // The same one at each drawing: rows that have not changed are not drawn anew.
   const onChoose = useCallback(
@@ -92,7 +92,13 @@ function Found({ isHidden, onPoint, children }: FoundProps) {
     [choose],
   );
   return (
-    <div className={classes('min-h-0 flex-1 flex-col gap-2', isHidden ? 'hidden' : 'flex')}>
+    <div
+      className={classes(
+        // Where filters that stand open leave the list too little, all of it scrolls; rings of focus are not cut.
+        '-mx-4 -mt-1 min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-4 pt-1',
+        isHidden ? 'hidden' : 'flex',
+      )}
+    >
       <SearchField
         label="Find a place by name, kind or item"
         placeholder="Find a place"
@@ -107,7 +113,7 @@ function Found({ isHidden, onPoint, children }: FoundProps) {
           choose(first.number);
         }}
       />
-      <FiltersFold />
+      <FiltersFold isInSheet={isInSheet} />
       {children}
       {!places.query.isPending && shown.length === 0 && !places.query.isError && <Nothing />}
       {shown.length > 0 && (
@@ -145,7 +151,7 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
               type="button"
               aria-expanded={isOpen}
               aria-label="The list of places"
-              className="grid size-11 flex-none cursor-pointer place-items-center"
+              className="-me-3 grid size-11 flex-none cursor-pointer place-items-center"
               onClick={() => {
                 setOpen(!isOpen);
               }}
@@ -171,7 +177,7 @@ export function PlacesPanel({ isWide, card, head, onPoint, children }: Props) {
       )}
       {isShown && (
         // Where its card stands in its place, the list waits as it was.
-        <Found isHidden={Boolean(card)} onPoint={onPoint}>
+        <Found isHidden={Boolean(card)} isInSheet={!isWide} onPoint={onPoint}>
           {children}
         </Found>
       )}

@@ -43,7 +43,7 @@ function Decision({ place }: { place: Place }) {
   );
   const [isRefusing, setRefusing] = useState(false);
   return (
-    <>
+    <div className="ms-2 me-1 flex flex-wrap gap-2">
       <Button
         size="sm"
         look="main"
@@ -71,7 +71,7 @@ function Decision({ place }: { place: Place }) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { SaveLine } from './SaveLine.tsx';
 import { handOf, type OtherHand, useDrawingLine } from './use-drawing-line.ts';
 import { type PlaceEditing, usePlaceEditor } from './use-place-editor.ts';
 import { useSketch } from './use-sketch.ts';
+import { useWhose } from './use-whose.ts';
 import { WhoseField } from './WhoseField.tsx';
 
 function handsInWords(hands: readonly OtherHand[], number: number | null): string {
@@ -90,6 +91,22 @@ interface EditingProps {
   reread?: () => unknown;
 }
 
+/** Finds out for whom one may draw, and who draws there too. @param own is the place while it can be saved as itself */
+function useOthers(
+  { document, begun }: PlaceEditing,
+  { place, own, isLost }: { place: Place | null; own: Place | null; isLost: boolean },
+) {
+  const { map } = useMapRoom();
+  const whose = useWhose(document.whose, own ? begun.whose : null, place?.squad?.name);
+  // Where a place is handed on, it is still among those where it was; what is lost is among them no more.
+  const among = isLost ? 'mine' : own ? begun.whose : document.whose;
+  const hands = useDrawingLine(map.id, own || whose.isTheirs ? among : 'mine', {
+    holds: handOf(own?.number ?? null, document),
+    onLost: whose.reread,
+  });
+  return { whose, hands };
+}
+
 /** Draws a place on the map and takes what there is to know of it. */
 function Editing({ place, draft, lost = null, reread }: EditingProps) {
   const { map, view, choose, draw } = useMapRoom();
@@ -103,12 +120,9 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
       choose(saved.number);
     },
   });
-  const { document, begun, saving } = editing;
+  const { document, saving } = editing;
   const sketch = useSketch(editing);
-  const number = own?.number ?? null;
-  // Where a place is handed on, it is still among those where it was; what is lost is among them no more.
-  const whose = lost ? 'mine' : own ? begun.whose : document.whose;
-  const hands = useDrawingLine(map.id, whose, handOf(number, document));
+  const { whose, hands } = useOthers(editing, { place, own, isLost: lost !== null });
   useUndoKeys(editing.undo, editing.redo);
   const goOn = useEffectEvent(() => {
     if (draft) editing.takeDraft(draft);
@@ -134,7 +148,8 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
     event.preventDefault();
     setSent(sent + 1);
     const isUnread = form.current?.querySelector('[data-unread]') != null;
-    if (Object.keys(faults).length === 0 && !isUnread) saving.save();
+    const isRight = Object.keys(faults).length === 0 && whose.fault === null;
+    if (isRight && !isUnread) saving.save();
   };
   return (
     <form
@@ -146,18 +161,17 @@ function Editing({ place, draft, lost = null, reread }: EditingProps) {
       <h1 ref={heading} tabIndex={-1} className="display text-lg wrap-anywhere outline-none">
         {place ? `Change ${place.name}` : 'Draw a place'}
       </h1>
-      <Others joined={editing.joined} hands={handsInWords(hands, number)} />
+      <Others joined={editing.joined} hands={handsInWords(hands, own?.number ?? null)} />
       <DraftOffers
         offered={editing.offered.filter(({ key }) => key !== draft?.key)}
         takeDraft={editing.takeDraft}
         dropDraft={editing.dropDraft}
       />
       <WhoseField
-        whose={document.whose}
-        was={own ? begun.whose : null}
-        squadName={place?.squad?.name}
-        onChange={(whose, label) => {
-          editing.change(`For whom: ${label}`, `whose ${whose}`, { whose });
+        chosen={document.whose}
+        whose={whose}
+        onChange={(chosen, label) => {
+          editing.change(`For whom: ${label}`, `whose ${chosen}`, { whose: chosen });
         }}
       />
       <PlaceFields editing={editing} faults={sent > 0 ? faults : {}} />

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { downloadAddress } from '#api/addresses.ts';
 import { call } from '#api/call.ts';
 import { showHandInDrawing, watchDrawing } from '#contract/map-live.ts';
@@ -40,8 +40,20 @@ export function readHand({ page, by, holds }: Presence): OtherHand | null {
   };
 }
 
+interface Drawer {
+  /** what they have in hand */
+  holds: string;
+  /** hears that nobody answers, or lets them listen: the places may be theirs no more */
+  onLost: () => Promise<unknown>;
+}
+
 /** Listens to those who draw among the same places, and shows them one's own hand. */
-export function useDrawingLine(mapId: string, whose: string, holds: string): readonly OtherHand[] {
+export function useDrawingLine(
+  mapId: string,
+  whose: string,
+  { holds, onLost }: Drawer,
+): readonly OtherHand[] {
+  const lose = useEffectEvent(onLost);
   const [$here] = useState(() => atom<readonly Presence[]>([]));
   const [hand, setHand] = useState<OwnHand | null>(null);
   useEffect(() => {
@@ -60,7 +72,9 @@ export function useDrawingLine(mapId: string, whose: string, holds: string): rea
       after: () => 0,
       on: { here: hearOthers(page, $here, own), changed: () => undefined },
       // There is nothing to read: whoever is not heard is not shown.
-      ask: () => Promise.resolve(),
+      ask: async () => {
+        await lose();
+      },
       onFailure: () => undefined,
     });
     setHand(own);
