@@ -15,7 +15,7 @@ export async function withBothSites<T>(
   let host: HostProcess | undefined;
   let peer: FolderServer | undefined;
   try {
-    project.build();
+    await project.build();
     host = await startProcess(dataDir, 0);
     peer = await serveFolder(project.dist);
     return await work(host.origin, peer.origin);

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installPackages, ownVersion } from './peer-packages.ts';
+import { processorTimeOf } from './processor-time.ts';
 import { asStarlight, type BenchText } from './texts.ts';
 
 const config = `import { defineConfig } from 'astro/config';
@@ -29,7 +29,8 @@ interface StarlightProject {
   /** the folder of the built site */
   dist: string;
   write: (text: BenchText) => Promise<void>;
-  build: () => void;
+  /** Builds the site. Returns the processor's time for it, in seconds. */
+  build: () => Promise<number>;
   remove: () => Promise<void>;
 }
 
@@ -55,13 +56,7 @@ export async function writeStarlight(texts: readonly BenchText[]): Promise<Starl
     writeFile(join(docs, 'articles/general/public', `${text.slug}.mdx`), asStarlight(text));
   for (const text of texts) await write(text);
   const remove = () => rm(folder, { recursive: true });
-  const build = () => {
-    const astro = join(packages, 'node_modules/astro/bin/astro.mjs');
-    execFileSync(process.execPath, [astro, 'build'], {
-      cwd: folder,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  };
+  const astro = join(packages, 'node_modules/astro/bin/astro.mjs');
+  const build = () => processorTimeOf(folder, [astro, 'build']);
   return { dist: join(folder, 'dist'), write, build, remove };
 }

@@ -2,6 +2,8 @@ import { build, type Plugin } from 'vite';
 
 const mark = '?inlined';
 
+const marked = /\?inlined$/;
+
 /** What the bundler made: files of which one is a script. */
 interface Bundled {
   output: readonly { type: string; code?: string }[];
@@ -15,13 +17,15 @@ export function inlinedScripts(): Plugin {
   return {
     name: 'guildhall:inlined-scripts',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith(mark)) return null;
-      const found = await this.resolve(source.slice(0, -mark.length), importer);
-      return found && found.id + mark;
+    resolveId: {
+      filter: { id: marked },
+      async handler(source, importer) {
+        const found = await this.resolve(source.slice(0, -mark.length), importer);
+        return found && found.id + mark;
+      },
     },
     load: {
-      filter: { id: /\?inlined$/ },
+      filter: { id: marked },
       async handler(id) {
         const entry = id.slice(0, -mark.length);
         this.addWatchFile(entry);

@@ -14,21 +14,29 @@ const unused: Readonly<Record<string, string>> = {
 
 const prefix = '\0map-library:';
 
+/** The bundler asks for these names alone: thousands of others would each be a call into script. */
+const endOfUnused = new RegExp(`(?:${Object.keys(unused).map(RegExp.escape).join('|')})$`);
+
 /** Leaves parts of `ol` out of scripts. Whoever comes to need one is told so by an error. */
 export function withoutUnusedMapParts(): Plugin {
   return {
     name: 'without-unused-map-parts',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (!importer?.includes('/node_modules/ol/')) return undefined;
-      const part = Object.keys(unused).find((end) => source.endsWith(end));
-      return part && prefix + part;
+    resolveId: {
+      filter: { id: endOfUnused },
+      handler(source, importer) {
+        if (!importer?.includes('/node_modules/ol/')) return undefined;
+        const part = Object.keys(unused).find((end) => source.endsWith(end));
+        return part && prefix + part;
+      },
     },
-    load(id) {
-      if (!id.startsWith(prefix)) return undefined;
-      const part = id.slice(prefix.length);
-      const words = JSON.stringify(`ol${part} is left out of the site: src/build/map-library.ts`);
-      return `export function ${unused[part]}() { throw new Error(${words}); }`;
+    load: {
+      filter: { id: new RegExp(`^${prefix}`) },
+      handler(id) {
+        const part = id.slice(prefix.length);
+        const words = JSON.stringify(`ol${part} is left out of the site: src/build/map-library.ts`);
+        return `export function ${unused[part]}() { throw new Error(${words}); }`;
+      },
     },
   };
 }

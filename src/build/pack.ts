@@ -38,35 +38,40 @@ export function withoutPacked(names: readonly string[]): string[] {
   return names.filter((name) => !packed.has(name));
 }
 
-const { BROTLI_PARAM_NPOSTFIX: postfix, BROTLI_PARAM_NDIRECT: direct } = constants;
+const {
+  BROTLI_PARAM_LGWIN: windowBits,
+  BROTLI_PARAM_NPOSTFIX: postfix,
+  BROTLI_PARAM_NDIRECT: direct,
+} = constants;
 
-/**
- * Ways to write how far back something is repeated, of which the first takes least for most scripts: for
- * the others only trying tells.
- */
-const waysOfDistances: Record<number, number>[] = [
-  { [direct]: 8 },
-  {},
-  { [postfix]: 1 },
-  { [postfix]: 3, [direct]: 8 },
-];
+/** The window of a file that fits into it, in bits: its head is shorter than that of any other. */
+const smallWindow = 16;
 
-/** In bytes. A page has many scripts below this size: trying gains most there, and takes least. */
-const small = 16_000;
+/** The bytes that such a window holds. */
+const fitsSmallWindow = 2 ** smallWindow - 16;
 
-/** Packs by brotli; small scripts in each way, of which the smallest is kept. */
+/** The way to write how far back something is repeated that takes least for most scripts. */
+const usualDistances = { [direct]: 8 };
+
+/** Ways of which one takes least for a tiny script: only trying tells which. */
+const triedDistances = [{ [postfix]: 2, [direct]: 8 }, { [postfix]: 3 }, { [direct]: 15 }];
+
+/** In bytes. Most scripts of a page are below this size: trying gains most there, and takes least. */
+const tiny = 3_000;
+
+/** Packs by brotli; tiny scripts in several ways, of which the smallest is kept. */
 async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
   const pack = (distances: Record<number, number>) =>
     promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        ...(bytes.length <= fitsSmallWindow && { [windowBits]: smallWindow }),
         ...distances,
       },
     });
-  const isTried = extension === '.js' && bytes.length < small;
-  const ways = isTried ? waysOfDistances : waysOfDistances.slice(0, 1);
-  const packed = await Promise.all(ways.map(pack));
+  const isTried = extension === '.js' && bytes.length < tiny;
+  const packed = await Promise.all((isTried ? triedDistances : [usualDistances]).map(pack));
   return packed.reduce((least, one) => (one.length < least.length ? one : least));
 }
 

@@ -18,8 +18,11 @@ export interface WholeFile extends BuiltFile {
   bytes: SiteFile['bytes'];
 }
 
-/** The end of a hashed name: `Dk2_p0Qa.js` of `search.Dk2_p0Qa.js`. */
-const hashedEnd = /(?<![\w-])[\w-]{6,}\.\w+(?![\w.-])/g;
+/**
+ * The end of a hashed name, `Dk2_p0Qa.js` of `search.Dk2_p0Qa.js`, looked for from its point backwards: points
+ * are fewer than words.
+ */
+const hashedEnd = /(?<=(?<![\w-])([\w-]{6,}))\.\w+(?![\w.-])/g;
 
 function leastDemanding(a: PageRight | undefined, b: PageRight): PageRight {
   if (a === undefined) return b;
@@ -48,7 +51,7 @@ function filesNamedIn(
   { text }: BuiltFile,
   byEnd: ReadonlyMap<string, readonly BuiltFile[]>,
 ): BuiltFile[] {
-  const ends = new Set(text.match(hashedEnd));
+  const ends = new Set(Array.from(text.matchAll(hashedEnd), ([end, hash]) => `${hash}${end}`));
   const candidates = [...ends].flatMap((end) => byEnd.get(end) ?? []);
   return candidates.filter((file) => isNamed(text, file));
 }
