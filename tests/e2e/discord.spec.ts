@@ -128,6 +128,7 @@ test('too low a level is told what the page needs and which roles give it', asyn
   await page.goto(`${host.origin}/articles/quests`);
   await page.locator('#who').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: /Tam/ }).click();
+  await expect(page.locator('#who')).toContainText('Tam');
   await page.goto(`${host.origin}/admin/tools/raid`);
   await expect(page.getByRole('main')).toContainText(
     'This page needs access level 7 or more, and you have level 1. The role that gives it is Officer.',

@@ -49,14 +49,14 @@ test('an editor looks around as somebody, and stops in one click', async ({ page
   await page.goto('/about');
   await expect(page.locator('.banner')).toContainText('You are seeing the hall as');
   await expect(page.locator('#who')).toContainText(usernameOf('level7'));
-  expect(await stored(page, 'navControl')).toMatchObject({ id: members.level7 });
+  await expect.poll(() => stored(page, 'navControl')).toMatchObject({ id: members.level7 });
   expect(await stored(page, 'user')).toMatchObject({ id: members.editor });
 
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('.banner')).toHaveCount(0);
   await expect(page.locator('#who')).toContainText(usernameOf('editor'));
-  expect(await stored(page, 'masquerade')).toBeNull();
-  expect(await stored(page, 'navControl')).toMatchObject({ id: members.editor });
+  await expect.poll(() => stored(page, 'masquerade')).toBeNull();
+  await expect.poll(() => stored(page, 'navControl')).toMatchObject({ id: members.editor });
 });
 
 test('editor mode off shows the person themselves again', async ({ page, signInAs }) => {
@@ -67,7 +67,7 @@ test('editor mode off shows the person themselves again', async ({ page, signInA
   await page.getByRole('switch').click();
   await page.getByRole('switch').click();
   await expect(page.getByRole('switch')).toHaveText('OFF');
-  expect(await stored(page, 'navControl')).toMatchObject({ id: members.editor });
+  await expect.poll(() => stored(page, 'navControl')).toMatchObject({ id: members.editor });
   expect(await stored(page, 'masquerade')).toMatchObject({ id: members.level7 });
 });
 
@@ -131,7 +131,7 @@ test('it ends with the sign-out', async ({ page, signInAs }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.locator('#who')).toContainText('Guest');
   await expect(page.locator('.banner')).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('the dialog keeps the focus and gives it back', async ({ page, signInAs }) => {

@@ -33,9 +33,9 @@ test('two officers see each other’s moves live', async ({ page, browser, baseU
   await open(page, address, 'Two officers');
   await open(other, address, 'Two officers');
   await expect(page.getByRole('list', { name: 'Also here' })).toBeVisible();
-  const [first] = await page.locator('[data-pool-row]').all();
-  const name = (await first?.locator('b').first().textContent()) ?? '';
-  await first?.click();
+  const first = page.locator('[data-pool-row]').first();
+  const name = (await first.locator('b').first().textContent()) ?? '';
+  await first.click();
   await page.locator('[data-cell="s1/0"]').click();
   await expect(other.locator('[data-cell="s1/0"]')).toContainText(name);
   await other.keyboard.press('Control+z');

@@ -67,7 +67,14 @@ test('the reader’s theme is kept, and applied before anything is painted', asy
   const light = await ground();
   expect(light).not.toBe(dark);
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.waitForSelector('body');
+  // The body may be there before its sheet, without which nothing is painted.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('body > *') &&
+      Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')).every(
+        ({ sheet }) => sheet !== null,
+      ),
+  );
   expect(await ground()).toBe(light);
   await page.getByLabel('Theme').selectOption('As my device');
   expect(await ground()).toBe(dark);

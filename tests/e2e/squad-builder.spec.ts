@@ -4,6 +4,9 @@ import { otherOfficer } from './other-officer.ts';
 import { tabTo } from './tab-to.ts';
 import { expect, settled, test, usernameOf } from './test.ts';
 
+// They share the guild's squads: a move beside another test's reading would be of somebody else.
+test.describe.configure({ mode: 'default' });
+
 const rows = (page: Page) => page.locator('[data-pool-row]');
 const squad = (page: Page, nth: number) => page.locator('[data-squad]').nth(nth);
 const headOf = (page: Page, nth: number) => squad(page, nth).getByRole('heading').first();

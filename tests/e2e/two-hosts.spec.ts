@@ -6,6 +6,9 @@ const test = base.extend<object, { hosts: Pair }>({
   hosts: [({}, use) => withTwoHosts(use), { scope: 'worker', timeout: 180_000 }],
 });
 
+// One worker, and with it one pair of hosts, runs them all.
+base.describe.configure({ mode: 'default' });
+
 /** Opens a browser of an officer at one of the hosts. */
 async function officerAt(browser: Browser, origin: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
