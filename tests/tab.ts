@@ -184,11 +184,15 @@ export async function openTab(script = ''): Promise<Tab> {
       await mouse('mouseReleased', left).catch(() => undefined);
     },
     close: async () => {
-      connection.close();
       if (browser.exitCode === null) {
-        browser.kill('SIGKILL');
-        await once(browser, 'exit');
+        const ended = once(browser, 'exit');
+        // What was started may be a script around the browser, which would outlive it: it is asked to end.
+        void send('Browser.close').catch(() => undefined);
+        await Promise.race([ended, wait(patience, undefined, { ref: false })]);
+        if (browser.exitCode === null) browser.kill('SIGKILL');
+        await ended;
       }
+      connection.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -18,6 +18,16 @@ async function begin(page: Page, title: string): Promise<string> {
   return `/admin/tools/raid?raid=${id}`;
 }
 
+/** Reads a plan as the host holds it. */
+async function read(page: Page, address: string): Promise<Raid> {
+  const held = await page.request.get(`/api/guild/raids/${address.split('=')[1]!}`);
+  return (await held.json()) as Raid;
+}
+
+/** Reads who sits in a plan, seat by seat, as the host holds it. */
+const seated = async (page: Page, address: string) =>
+  seatedIn((await read(page, address)).plan).map(({ person }) => person);
+
 async function open(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -129,7 +139,7 @@ test('somebody is dragged to a seat, and the plan outlives the page', async ({ p
   const name = (await row.locator('b').first().textContent()) ?? '';
   await dragByMouse(page, row, page.locator('[data-cell="s2/1"]'));
   await expect(page.locator('[data-cell="s2/1"]')).toContainText(name);
-  await expect(page.getByText('saving…')).toHaveCount(0);
+  await expect.poll(() => seated(page, address)).toHaveLength(1);
   await page.reload();
   await expect(page.locator('[data-cell="s2/1"]')).toContainText(name);
   // Over the pool somebody is let go of.
@@ -152,9 +162,7 @@ function findable({ people }: Raid, count: number): Raid['people'] {
 
 test('forty seats are filled by keys alone, and the host holds them', async ({ page }) => {
   const address = await begin(page, 'By keys alone');
-  const held = `/api/guild/raids/${address.split('=')[1]!}`;
-  const read = async () => (await (await page.request.get(held)).json()) as Raid;
-  const people = findable(await read(), 40);
+  const people = findable(await read(page, address), 40);
   expect(people).toHaveLength(40);
   await open(page, address, 'By keys alone');
   await tabTo(page, page.locator('[data-cell="s1/0"]'));
@@ -164,8 +172,7 @@ test('forty seats are filled by keys alone, and the host holds them', async ({ p
     await page.keyboard.type(username);
     await page.keyboard.press('Enter');
   }
-  const seated = async () => seatedIn((await read()).plan).map(({ person }) => person);
-  await expect.poll(seated).toEqual(people.map(({ discordId }) => discordId));
+  await expect.poll(() => seated(page, address)).toEqual(people.map(({ discordId }) => discordId));
 });
 
 test('leaving with words that are not saved asks, and they are there again', async ({ page }) => {
