@@ -119,11 +119,11 @@ export const makeBuild: Handler<typeof builds.makeBuild> = (
     return own;
   });
 
-export const letOnHome: Handler<typeof builds.letOnHome> = (
+export const letOnHome: Handler<typeof builds.letOnHome> = async (
   { params: { buildId }, body: { onHome }, signedIn: { user } },
   { database: { db }, now },
-) =>
-  db.transaction().execute(async (trx) => {
+) => {
+  await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     const row = await findBuild(trx, buildId);
     if (!row || row.taken_back_at !== null) {
@@ -135,6 +135,7 @@ export const letOnHome: Handler<typeof builds.letOnHome> = (
     // What stands there stays as new as it is.
     if (onHome !== isOnHome(row, now())) await markOnHome(trx, buildId, onHome ? now() : null);
   });
+};
 
 export const takeBackBuild: Handler<typeof builds.takeBackBuild> = async (
   { params: { buildId }, signedIn },

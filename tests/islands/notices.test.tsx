@@ -84,8 +84,8 @@ it('says in one sentence why nothing is marked for whoever has just left', async
   await open();
   await mark().click();
   await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(/: Your roles in the guild do not open this\. Ask an officer\.$/);
+    .poll(() => page.getByRole('alert').element().textContent)
+    .toMatch(/: Your roles in the guild do not open this\. Ask an officer\.$/);
 });
 
 it('says that nothing came, and tries again', async () => {
