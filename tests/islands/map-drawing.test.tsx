@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '#api/call.ts';
 import { listPrivatePlaces } from '#contract/listed-places.ts';
-import { changePlace, readPlace, removePlace } from '#contract/map-places.ts';
+import { changePlace, readPlace, removePlace, restorePlace } from '#contract/map-places.ts';
 import type { GuildMap } from '#contract/maps.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import type { SquadMove } from '#contract/squad-changes.ts';
@@ -237,6 +237,28 @@ describe('a place that is lost while its form is open', () => {
     } finally {
       await comeBack();
     }
+  });
+
+  it('is its squad’s again once somebody has brought it back', async () => {
+    const [map] = await readMaps();
+    const { squad } = await readOwnSquad();
+    const owner = { layer: 'squad', squadId: squad.id } as const;
+    const place = await drawOwn(map, unlike('Back Eel'), { owner });
+    const called = unlike('Again Eel');
+    const whose = page.getByLabelText('For whom');
+    await change(place, map);
+    await name.fill(called);
+    await remove(place, map);
+    await expect.element(gone).toBeVisible();
+    await expect.element(whose).toHaveValue('mine');
+    const params = { mapId: map.id, number: String(place.number) };
+    await call(restorePlace, { params, body: { revision: 1, wanted: 1 } });
+    await expect.element(gone).not.toBeInTheDocument();
+    await expect.element(whose).toHaveValue(`squad:${squad.id}`);
+    await expect.element(name).toHaveValue(called);
+    await button('Save').click();
+    await expect.element(card(called)).toBeVisible();
+    expect((await call(readPlace, { params })).name).toBe(called);
   });
 
   it('that is not one’s own any more keeps its form', async () => {

@@ -56,6 +56,50 @@ describe('the list beside the map', () => {
       .toBeGreaterThan(kinds.element().getBoundingClientRect().bottom);
   });
 
+  it('has room on a phone beside filters that are unfolded', async () => {
+    const [map] = await readMaps();
+    const name = unlike('Narrow Eel');
+    await drawOwn(map, name);
+    await openMap(`?map=${map.id}&layer=mine&query=${encodeURIComponent(name)}`, 360);
+    await page.viewport(360, 640);
+    await expect.element(rows.first()).toBeVisible();
+    const fold = page.getByText(/^Filters: /);
+    const isOpen = () => fold.element().closest('details')!.open;
+    expect(isOpen()).toBe(false);
+    await fold.click();
+    await expect.element(page.getByText('Item that is found there')).toBeVisible();
+    expect(isOpen()).toBe(true);
+    const list = rows.first().element().closest('ul')!.parentElement!;
+    expect(list.clientHeight).toBeGreaterThan(100);
+    await rows.first().click();
+    await expect.element(card(name)).toBeVisible();
+  });
+
+  it('keeps what was drawn while the lists cannot be read again', async () => {
+    const [map] = await readMaps();
+    const name = unlike('Kept Eel');
+    await openMap(`?map=${map.id}&query=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: 'Draw', exact: true }).click();
+    await page.getByLabelText('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Set it at the cross' }).click();
+    const asked = vi.fn<() => void>();
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (!(input instanceof Request && input.url.endsWith('/places/private'))) {
+        return real(input, init);
+      }
+      asked();
+      return new Response(null, { status: 503 });
+    });
+    await page.getByRole('button', { name: 'Save the place' }).click();
+    await expect.element(card(name)).toBeVisible();
+    await drawOwn(map, unlike('Other Eel'));
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+    await new Promise((done) => setTimeout(done, 3000));
+    expect(names()).toEqual([name]);
+    await expect.element(page.getByRole('button', { name: 'Change' })).toBeVisible();
+  });
+
   it('keeps the card of a place in a cluster whose own marker is pressed', async () => {
     const [map] = await readMaps();
     const word = unlike('Near');

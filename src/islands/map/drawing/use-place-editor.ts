@@ -32,15 +32,19 @@ function useLoaded(place: Place | null) {
 
 /**
  * Makes what is typed of a lost place one's own: nobody draws for a squad that they have left, or for the
- * guild without the office.
+ * guild without the office. Of a place that somebody has brought back it is for those again whose it was.
  */
-function useOwnOnceLost(
-  { document, isDirty, apply }: ReturnType<typeof useEditor<PlaceDocument, PlacePart>>,
+function useOwnWhileLost(
+  { document, begun, isDirty, apply }: ReturnType<typeof useEditor<PlaceDocument, PlacePart>>,
   isLost: boolean,
 ): void {
   const makeOwn = useEffectEvent(() => {
-    if (!isLost || !isDirty || document.whose === 'mine') return;
-    apply('For whom: Myself alone', 'whose lost', (now) => ({ ...now, whose: 'mine' }));
+    const turn = (label: string, whose: string) => {
+      apply(`For whom: ${label}`, 'whose lost', (now) => ({ ...now, whose }));
+    };
+    const isOwn = document.whose === 'mine';
+    if (isLost && isDirty && !isOwn) turn('Myself alone', 'mine');
+    if (!isLost && isOwn && begun.whose !== 'mine') turn('As it was', begun.whose);
   });
   useEffect(() => {
     makeOwn();
@@ -71,7 +75,7 @@ export function usePlaceEditor({ place, isLost, reread, onDone }: Edited) {
     ...{ parts: placeParts, drafts: placeDrafts, name, loaded: begun },
     ownerId: place?.owner?.discordId,
   });
-  useOwnOnceLost(editor, isLost);
+  useOwnWhileLost(editor, isLost);
   const [joined, setJoined] = useState<string | null>(null);
   const under = useSendId(`place:${map.id}`);
   const answered = useRef<Place>(null);
