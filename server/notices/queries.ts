@@ -164,10 +164,15 @@ export async function forgetAboutBut(
   );
 }
 
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** Sorts notices as those who tell the same people at once all write them. */
+const byReader = (a: NoticesTable, b: NoticesTable) =>
+  compare(a.user_id, b.user_id) || compare(a.about, b.about);
+
 /** Adds notices, each in place of what the same person was told about the same thing. */
 export async function putNotices(db: Kysely<Tables>, rows: readonly NoticesTable[]): Promise<void> {
-  // Two who tell the same people at once write in the same order.
-  const inOrder = rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  const inOrder = rows.toSorted(byReader);
   for (const batch of batches(inOrder)) {
     await db
       .insertInto('notices')
