@@ -64,7 +64,7 @@ export async function saveReadBefore(
 /** What somebody was told about something. */
 export type ToldAbout = Pick<
   NoticesTable,
-  'id' | 'user_id' | 'about' | 'kind' | 'facts' | 'read_at'
+  'id' | 'user_id' | 'about' | 'kind' | 'facts' | 'subject_id' | 'other_id' | 'read_at'
 >;
 
 /** Returns what was told about some things, whoever was told it. */
@@ -75,7 +75,7 @@ export async function toldAbout(
   if (about.length === 0) return [];
   return db
     .selectFrom('notices')
-    .select(['id', 'user_id', 'about', 'kind', 'facts', 'read_at'])
+    .select(['id', 'user_id', 'about', 'kind', 'facts', 'subject_id', 'other_id', 'read_at'])
     .where('about', 'in', about)
     .execute();
 }
@@ -162,6 +162,15 @@ export async function forgetAboutBut(
     trx,
     told.flatMap((row) => (stays(row) ? [] : row.id)),
   );
+}
+
+/** Takes away what somebody was told about something. */
+export async function forgetAboutTo(
+  db: Kysely<Tables>,
+  userId: string,
+  about: string,
+): Promise<void> {
+  await db.deleteFrom('notices').where('user_id', '=', userId).where('about', '=', about).execute();
 }
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
