@@ -6,6 +6,7 @@ import { totalStats } from '#rules/gear/equipment.ts';
 import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
 import { readStored } from '../characters/stored.ts';
 import type { Database } from '../db/database.ts';
+import { perDatabase } from '../db/per-database.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import { findSet, type StandingSet } from '../equipment-sets/queries.ts';
 import { readPieces } from '../equipment-sets/stored.ts';
@@ -75,7 +76,7 @@ async function judge(db: Db, source: BuildSource): Promise<ShownBuild> {
 const mostHeld = 100;
 
 /** What builds are worth, by what they are of and by the snapshot: about 40 KB each. */
-const held = new WeakMap<Db, Kept<ShownBuild>>();
+const heldOf = perDatabase(() => new Kept<ShownBuild>(mostHeld));
 
 /**
  * Returns what is held of a build, or judges it.
@@ -86,11 +87,9 @@ async function showOnce(
   rows: readonly unknown[],
   read: () => BuildSource,
 ): Promise<ShownBuild> {
-  let known = held.get(db);
-  if (!known) held.set(db, (known = new Kept<ShownBuild>(mostHeld)));
   const snapshot = await currentSnapshot(db);
   const name = JSON.stringify([snapshot?.id, snapshot?.created_at, ...rows]);
-  return known.get(name, () => judge(db, read()));
+  return heldOf(db).get(name, () => judge(db, read()));
 }
 
 /** Says what a build is worth by today's item database: nothing else of its character is told. */

@@ -4,17 +4,24 @@ import type { Tables } from './tables.ts';
 /** Rows of one statement, within the values that both engines allow; some rows are large. */
 const batchSize = 100;
 
+/** Ids of one statement: each is one value. */
+const idsAtOnce = 500;
+
 /** Deals rows into batches, without reading all of them at once. */
-export function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
+export function* batches<Row>(rows: Iterable<Row>, size = batchSize): Generator<Row[]> {
   let batch: Row[] = [];
   for (const row of rows) {
     batch.push(row);
-    if (batch.length < batchSize) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Deals ids into batches, in their order: rows that are locked by them are in the same order everywhere. */
+export const idBatches = (ids: Iterable<string>): Generator<string[]> =>
+  batches([...new Set(ids)].toSorted(), idsAtOnce);
 
 /**
  * Adds a row, unless there is one with its id. Waits for whoever is adding one. Returns whether it was

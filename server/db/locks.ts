@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import { idBatches } from './add-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Whether the database is PostgreSQL. */
@@ -31,9 +32,11 @@ export async function lockWholeUser(trx: Kysely<Tables>, id: string): Promise<vo
  * are locked first would have two wait for each other.
  */
 export async function keepUsers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  if (!isPostgres(trx) || ids.length === 0) return;
-  const those = trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
-  await those.forKeyShare().execute();
+  if (!isPostgres(trx)) return;
+  for (const batch of idBatches(ids)) {
+    const those = trx.selectFrom('users').select('id').where('id', 'in', batch).orderBy('id');
+    await those.forKeyShare().execute();
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { foldText } from '#rules/text/search-text.ts';
+import { idBatches } from './add-rows.ts';
 import { lockInOrder } from './locks.ts';
 import type { Tables } from './tables.ts';
 import type { UsersTable } from './tables/people.ts';
@@ -184,14 +185,17 @@ export async function thoseInServer(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('roles', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  const there = new Set<string>();
+  for (const batch of idBatches(ids)) {
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', batch)
+      .where('roles', 'is not', null)
+      .execute();
+    for (const { id } of rows) there.add(id);
+  }
+  return there;
 }
 
 /** Returns the ids of those who are in the guild's server. */

@@ -1,13 +1,19 @@
 import type { ActFacts, EveningFacts } from '#rules/notices/facts.ts';
 import type { Database } from '../db/database.ts';
+import type { NoticesTable } from '../db/tables/notices.ts';
+import { inTurns } from '../http/turns.ts';
 import { type ManyNotice, readMany } from '../notices/many.ts';
-import { holdUnreadAboutSeries, removeNotices, rewriteNotices } from '../notices/queries.ts';
+import { holdUnreadAboutSeries, removeNotices } from '../notices/queries.ts';
+import { rewriteAlike } from '../notices/rewriting.ts';
 import { sumSaid } from './said.ts';
 
 type Db = Database['db'];
 
 /** Acts that follow each other so soon are told as one, in milliseconds. */
 const foldWithin = 10 * 60 * 1000;
+
+/** What so many people have not read is read in one turn. */
+const readersAtOnce = 100;
 
 const startsFirst = (a: ActFacts, b: ActFacts) => Date.parse(a.startsAt) - Date.parse(b.startsAt);
 
@@ -23,49 +29,61 @@ export function factsOfActs(acts: readonly ActFacts[]): Omit<EveningFacts, 'even
   return { title, startsAt, count, acts: inOrder, ...known };
 }
 
+/** What is left of what people have not read about many evenings, by their ids. */
+export type StandingMany = ReadonlyMap<string, readonly ManyNotice[]>;
+
+/** Takes acts out of a notice; null where nothing is left to tell. */
+function withoutActs(notice: ManyNotice, abouts: ReadonlySet<string>): ManyNotice | null {
+  const acts = notice.acts.filter(({ about }) => !abouts.has(about));
+  if (acts.length === notice.acts.length) return notice;
+  const [last] = acts.slice(-1);
+  if (!last) return null;
+  const { about } = acts.find((act) => act.about === notice.row.about) ?? last;
+  return {
+    ...{ ...notice, acts, row: { ...notice.row, about } },
+    facts: { ...notice.facts, ...factsOfActs(acts) },
+  };
+}
+
+/** Takes acts out of what some people have not read. Returns what is left. */
+async function takeOutOf(
+  trx: Db,
+  unread: readonly NoticesTable[],
+  abouts: ReadonlySet<string>,
+): Promise<ManyNotice[]> {
+  const gone: string[] = [];
+  const left: ManyNotice[] = [];
+  const changed: ManyNotice[] = [];
+  for (const before of unread.map(readMany)) {
+    const after = withoutActs(before, abouts);
+    if (after) left.push(after);
+    else gone.push(before.row.id);
+    if (after && after !== before) changed.push(after);
+  }
+  await removeNotices(trx, gone);
+  await rewriteAlike(
+    trx,
+    changed.map(({ row: { id, about }, facts }) => ({ id, about, facts: JSON.stringify(facts) })),
+  );
+  return left;
+}
+
 /**
  * Takes acts that are told of anew out of what people have not read: they are told of the others alone.
- * Returns what is left of what is unread about many evenings.
- * @param but ids of those for whom it stays as it is
+ * Returns what is left of them, and of what was told a moment ago.
+ * @param series the ids of their series
  */
 export async function takeActsOut(
   trx: Db,
-  abouts: ReadonlySet<string>,
-  but: ReadonlySet<string>,
-): Promise<ManyNotice[]> {
-  const all = (await holdUnreadAboutSeries(trx)).map(readMany);
-  const isTouched = ({ row, acts }: ManyNotice) =>
-    !but.has(row.user_id) && acts.some(({ about }) => abouts.has(about));
-  const left = all.flatMap((notice) => {
-    if (!isTouched(notice)) return [notice];
-    const acts = notice.acts.filter(({ about }) => !abouts.has(about));
-    const [last] = acts.slice(-1);
-    if (!last) return [];
-    const { about } = acts.find((act) => act.about === notice.row.about) ?? last;
-    return [
-      {
-        ...{ ...notice, acts, row: { ...notice.row, about } },
-        facts: { ...notice.facts, ...factsOfActs(acts) },
-      },
-    ];
-  });
-  const kept = new Set(left.map(({ row }) => row.id));
-  await removeNotices(
-    trx,
-    all.flatMap(({ row }) => (kept.has(row.id) ? [] : row.id)),
-  );
-  const changed = left.filter(({ row, acts }) => {
-    const before = all.find((one) => one.row.id === row.id);
-    return before?.acts.length !== acts.length;
-  });
-  const alike = Map.groupBy(changed, ({ row, facts }) => `${row.about} ${JSON.stringify(facts)}`);
-  for (const those of alike.values()) {
-    const [first] = those;
-    if (!first) continue;
-    const ids = those.map(({ row }) => row.id);
-    await rewriteNotices(trx, ids, { about: first.row.about, facts: JSON.stringify(first.facts) });
+  readers: readonly string[],
+  { abouts, series, at }: { abouts: ReadonlySet<string>; series: readonly string[]; at: number },
+): Promise<StandingMany> {
+  const left: ManyNotice[] = [];
+  for await (const some of inTurns(readers.toSorted(), readersAtOnce)) {
+    const unread = await holdUnreadAboutSeries(trx, some, { series, since: at - foldWithin });
+    left.push(...(await takeOutOf(trx, unread, abouts)));
   }
-  return left;
+  return Map.groupBy(left, ({ row }) => row.user_id);
 }
 
 /** What people are told of an act, with what they were told a moment ago. */
@@ -85,7 +103,7 @@ export interface Folded {
  */
 export async function foldAct(
   trx: Db,
-  standing: readonly ManyNotice[],
+  standing: StandingMany,
   {
     kind,
     reason,
@@ -100,14 +118,14 @@ export async function foldAct(
     at: number;
   },
 ): Promise<Folded[]> {
-  const earlier = standing.filter(
+  const ofHearers = Array.from(own.keys(), (id) => standing.get(id) ?? []).flat();
+  const earlier = ofHearers.filter(
     ({ row, facts, acts }) =>
       row.kind === kind &&
       row.at > at - foldWithin &&
       facts.reason === reason &&
       acts.every(({ knownTo }) => knownTo === act.knownTo) &&
-      row.about !== act.about &&
-      own.has(row.user_id),
+      row.about !== act.about,
   );
   await removeNotices(
     trx,

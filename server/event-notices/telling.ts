@@ -1,11 +1,11 @@
 import type { NoticeFacts } from '#rules/notices/facts.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Database } from '../db/database.ts';
-import { allUsers } from '../db/people.ts';
+import { allUsers, type Member } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { foldAct, factsOfActs, takeActsOut } from './folding.ts';
-import { aboutSeries, type ManyNotice } from '../notices/many.ts';
-import { forgetAbout } from '../notices/queries.ts';
+import { factsOfActs, foldAct, type StandingMany, takeActsOut } from './folding.ts';
+import { aboutSeries } from '../notices/many.ts';
+import { forgetAboutBut } from '../notices/queries.ts';
 import { type Act, aboutEvent, factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { readHearing, type ToldEvent } from './hearing.ts';
 import { toldOfOthers } from './queries.ts';
@@ -107,7 +107,7 @@ async function tellAlone(
 async function tellTogether(
   trx: Db,
   { done: { told: _, ...done }, heard, to }: Hearers,
-  { standing, saidOf }: { standing: readonly ManyNotice[]; saidOf: SaidOf },
+  { standing, saidOf }: { standing: StandingMany; saidOf: SaidOf },
   act: EventAct,
 ): Promise<void> {
   const { kind, ...more } = done;
@@ -154,27 +154,26 @@ async function partedFrom(
 async function forgetEvents(
   trx: Db,
   events: readonly EventsTable[],
-  staysFor: (event: EventsTable) => string[],
+  staysFor: (event: EventsTable, id: string) => boolean,
 ): Promise<void> {
-  const alike = Map.groupBy(
-    events.map((event) => ({ about: aboutEvent(event), stays: staysFor(event) })),
-    ({ stays }) => stays.join(' '),
-  );
-  for (const those of alike.values()) {
-    const abouts = those.map(({ about }) => about);
-    await forgetAbout(trx, abouts, those[0]?.stays);
-  }
+  const byAbout = new Map(events.map((event) => [aboutEvent(event), event]));
+  await forgetAboutBut(trx, [...byAbout.keys()], ({ about, user_id }) => {
+    const event = byAbout.get(about);
+    return event !== undefined && staysFor(event, user_id);
+  });
 }
 
-/** Takes away what was told of many of these events, but for these people. Returns what stays of the like. */
+/** Takes away what was told of many of these events, but to these people. Returns what stays of the like. */
 async function forgetMany(
   trx: Db,
   events: readonly EventsTable[],
-  stays: readonly string[],
-): Promise<ManyNotice[]> {
+  { users, stays, at }: { users: readonly Member[]; stays: ReadonlySet<string>; at: number },
+): Promise<StandingMany> {
   const abouts = new Set(events.flatMap((event) => kinds.map((kind) => aboutMany(kind, event))));
-  const standing = await takeActsOut(trx, abouts, new Set(stays));
-  await forgetAbout(trx, [...abouts], stays);
+  const series = [...new Set(events.map(({ series_id, id }) => series_id ?? id))];
+  const readers = users.map(({ id }) => id).filter((id) => !stays.has(id));
+  const standing = await takeActsOut(trx, readers, { abouts, series, at });
+  await forgetAboutBut(trx, [...abouts], ({ user_id }) => stays.has(user_id));
   return standing;
 }
 
@@ -212,12 +211,16 @@ export async function tellOfEvents(trx: Db, deeds: readonly Done[], act: EventAc
   const given = new Set(ofMany.flatMap(keysOf));
   const isParted = await partedFrom(trx, events);
   const mayStay = (event: EventsTable, id: string) => concerns(event, id) || isParted(event, id);
-  await forgetEvents(trx, events, (event) =>
-    others.filter((id) => mayStay(event, id) && !given.has(`${event.id} ${id}`)),
+  await forgetEvents(
+    trx,
+    events,
+    (event, id) => id !== act.by && mayStay(event, id) && !given.has(`${event.id} ${id}`),
   );
   const mayStayOf = (id: string) => events.some((event) => mayStay(event, id));
-  const stays = others.filter((id) => mayStayOf(id) && !hearsOfMany.has(id));
-  const standing = areMany(events) ? await forgetMany(trx, events, stays) : [];
+  const stays = new Set(others.filter((id) => mayStayOf(id) && !hearsOfMany.has(id)));
+  const standing = areMany(events)
+    ? await forgetMany(trx, events, { users, stays, at: act.at })
+    : new Map();
   for (const those of ofMany) await tellTogether(trx, those, { standing, saidOf }, act);
   const ofFew = hearers.filter(({ heard }) => !areMany(heard));
   for (const done of ahead) {

@@ -113,15 +113,3 @@ export async function privateMarksFor(
 export function allPrivateMarks(db: Db, mapId: string): Promise<PrivateMarksRow[]> {
   return standing(db, mapId).select(privateMarks).where('layer', 'in', ['mine', 'squad']).execute();
 }
-
-/** Returns the squads of people, by their ids. */
-export async function squadsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('squad_members')
-    .select(['user_id', 'squad_id'])
-    .where('user_id', 'in', userIds)
-    .execute();
-  const squads = new Map<string, string[]>(userIds.map((id) => [id, []]));
-  for (const { user_id, squad_id } of rows) squads.get(user_id)?.push(squad_id);
-  return squads;
-}

@@ -13,7 +13,7 @@ import type { MapPlaceRevisionsTable, MapPlacesTable } from '../db/tables/maps.t
 import { ProblemError } from '../http/problem.ts';
 import { eventsMeetingAt } from '../meeting-points/queries.ts';
 import type { Services, SignedIn } from '../services.ts';
-import { squadsOf } from '../listed-places/queries.ts';
+import { squadsOf } from '../squad-places/queries.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { readLinks } from './links.ts';
 import { findPlace, revisionsOf, type StandingPlace } from './queries.ts';

@@ -6,7 +6,7 @@ import { findUsers, type StoredUser } from '../db/people.ts';
 import type { MapsTable } from '../db/tables/maps.ts';
 import { digestVersion } from '../http/digest-version.ts';
 import { Together } from '../http/together.ts';
-import { squadsOf } from '../listed-places/queries.ts';
+import { squadsOf } from '../squad-places/queries.ts';
 import { findMaps } from '../maps/queries.ts';
 import type { Services } from '../services.ts';
 import { privateDigest } from './digests.ts';

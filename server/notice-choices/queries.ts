@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { idBatches } from '../db/add-rows.ts';
 import { isPostgres } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticeChoicesTable, NoticesTable } from '../db/tables/notices.ts';
@@ -32,21 +33,24 @@ export async function choicesOf(
   trx: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<NoticeChoicesTable[]> {
-  if (ids.length === 0) return [];
-  const chosen = trx
-    .selectFrom('notice_choices')
-    .selectAll()
-    .where('user_id', 'in', ids)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('push_devices')
-          .select('push_devices.id')
-          .whereRef('push_devices.user_id', '=', 'notice_choices.user_id'),
-      ),
-    )
-    .orderBy('user_id');
-  return (isPostgres(trx) ? chosen.forShare() : chosen).execute();
+  const found: NoticeChoicesTable[] = [];
+  for (const batch of idBatches(ids)) {
+    const chosen = trx
+      .selectFrom('notice_choices')
+      .selectAll()
+      .where('user_id', 'in', batch)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('push_devices')
+            .select('push_devices.id')
+            .whereRef('push_devices.user_id', '=', 'notice_choices.user_id'),
+        ),
+      )
+      .orderBy('user_id');
+    found.push(...(await (isPostgres(trx) ? chosen.forShare() : chosen).execute()));
+  }
+  return found;
 }
 
 /**

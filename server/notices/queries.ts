@@ -64,7 +64,7 @@ export async function saveReadBefore(
 /** What somebody was told about something. */
 export type ToldAbout = Pick<
   NoticesTable,
-  'id' | 'user_id' | 'about' | 'kind' | 'facts' | 'read_at'
+  'id' | 'user_id' | 'about' | 'kind' | 'facts' | 'subject_id' | 'other_id' | 'read_at'
 >;
 
 /** Returns what was told about some things, whoever was told it. */
@@ -75,21 +75,38 @@ export async function toldAbout(
   if (about.length === 0) return [];
   return db
     .selectFrom('notices')
-    .select(['id', 'user_id', 'about', 'kind', 'facts', 'read_at'])
+    .select(['id', 'user_id', 'about', 'kind', 'facts', 'subject_id', 'other_id', 'read_at'])
     .where('about', 'in', about)
     .execute();
 }
 
 /**
- * Returns what is unread about many evenings of series, whoever it was told, and locks it until the
- * transaction ends: another act that tells of its acts anew waits, and finds what this one has left.
+ * Returns what some people have not read about many evenings of some series, or of any since a moment, and
+ * locks it until the transaction ends: another act that tells of its acts anew waits, and finds what this one
+ * has left.
+ * @param readers in the order of their ids
+ * @param since for ever none, if it is not said
  */
-export async function holdUnreadAboutSeries(trx: Kysely<Tables>): Promise<NoticesTable[]> {
+export async function holdUnreadAboutSeries(
+  trx: Kysely<Tables>,
+  readers: readonly string[],
+  { series, since = Infinity }: { series: readonly string[]; since?: number },
+): Promise<NoticesTable[]> {
   const unread = trx
     .selectFrom('notices')
     .selectAll()
+    .where('user_id', 'in', readers)
     .where('about', 'like', 'series %')
     .where('read_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(since === Infinity ? [] : [eb('at', '>', since)]),
+        ...series.flatMap((id) => [
+          eb('about', 'like', `series ${id} %`),
+          eb('facts', 'like', `%"series ${id} %`),
+        ]),
+      ]),
+    )
     .orderBy('user_id')
     .orderBy('id');
   return (isPostgres(trx) ? unread.forUpdate() : unread).execute();
@@ -124,22 +141,47 @@ export async function isTold(db: Kysely<Tables>, about: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Takes away what was told of some things to anybody but these people. */
-export async function forgetAbout(
-  db: Kysely<Tables>,
-  about: readonly string[],
-  but: readonly string[] = [],
-): Promise<void> {
+/** Takes away what was told of some things, whoever was told it. */
+export async function forgetAbout(db: Kysely<Tables>, about: readonly string[]): Promise<void> {
   if (about.length === 0) return;
-  let those = db.deleteFrom('notices').where('about', 'in', about);
-  if (but.length > 0) those = those.where('user_id', 'not in', but);
-  await those.execute();
+  await db.deleteFrom('notices').where('about', 'in', about).execute();
 }
+
+/** Takes away what was told of some things, but for what stays. */
+export async function forgetAboutBut(
+  trx: Kysely<Tables>,
+  about: readonly string[],
+  stays: (row: Pick<NoticesTable, 'user_id' | 'about'>) => boolean,
+): Promise<void> {
+  const told = await trx
+    .selectFrom('notices')
+    .select(['id', 'user_id', 'about'])
+    .where('about', 'in', about)
+    .execute();
+  await removeNotices(
+    trx,
+    told.flatMap((row) => (stays(row) ? [] : row.id)),
+  );
+}
+
+/** Takes away what somebody was told about something. */
+export async function forgetAboutTo(
+  db: Kysely<Tables>,
+  userId: string,
+  about: string,
+): Promise<void> {
+  await db.deleteFrom('notices').where('user_id', '=', userId).where('about', '=', about).execute();
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** Sorts notices as those who tell the same people at once all write them. */
+const byReader = (a: NoticesTable, b: NoticesTable) =>
+  compare(a.user_id, b.user_id) || compare(a.about, b.about);
 
 /** Adds notices, each in place of what the same person was told about the same thing. */
 export async function putNotices(db: Kysely<Tables>, rows: readonly NoticesTable[]): Promise<void> {
-  // Two who tell the same people at once write in the same order.
-  const inOrder = rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  const inOrder = rows.toSorted(byReader);
   for (const batch of batches(inOrder)) {
     await db
       .insertInto('notices')

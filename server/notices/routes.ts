@@ -2,7 +2,7 @@ import * as contract from '#contract/notices.ts';
 import { answerLive } from '../http/answer-live.ts';
 import type { Handler } from '../http/call.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { saveRead, type WhichNotices } from '../read-marks/queries.ts';
+import { saveRead, saveReadLate, type WhichNotices } from '../read-marks/queries.ts';
 import type { Services } from '../services.ts';
 import { readNoticeChoices, saveNoticeChoices } from './choosing.ts';
 import { countUnread, latestNotices } from './queries.ts';
@@ -30,6 +30,7 @@ async function keepRead(
   which: WhichNotices,
 ): Promise<void> {
   await db.transaction().execute((trx) => saveRead(trx, userId, which, now()));
+  await saveReadLate(db, userId, which, now());
   live.tell(topicOf(userId));
 }
 

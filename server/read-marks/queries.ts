@@ -64,3 +64,29 @@ export async function saveRead(
     .where('id', 'in', leftFree(trx, those))
     .execute();
 }
+
+/**
+ * Keeps that somebody has read what was left free, because an act wrote it: each is waited for, one after the
+ * other and with nothing locked, so that nobody waits for whoever waits here. A place that came free is not
+ * read without being seen.
+ */
+export async function saveReadLate(
+  db: Kysely<Tables>,
+  userId: string,
+  which: WhichNotices,
+  now: number,
+): Promise<void> {
+  const late = await unreadOf(db, userId, which)
+    .select('notices.id')
+    .where('notices.kind', '!=', 'place-free')
+    .execute();
+  for (const { id } of late) {
+    await db
+      .updateTable('notices')
+      .set({ read_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .execute();
+  }
+}

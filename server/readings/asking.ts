@@ -1,9 +1,10 @@
 import type { NoticeFacts } from '#rules/notices/facts.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadingAsksTable } from '../db/tables/readings.ts';
+import { removeNotices, toldAbout } from '../notices/queries.ts';
 import { type Act, tell } from '../notices/telling.ts';
 import type { Services } from '../services.ts';
-import { addAsk, allAsks, removeNotices, saveAccess, toldAbout } from './queries.ts';
+import { addAsk, allAsks, saveAccess } from './queries.ts';
 import { type Concerned, hasRead, readConcerned } from './reading.ts';
 import type { ToRead } from './required.ts';
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { addRows, batches } from '../db/add-rows.ts';
+import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import type { NoticesTable } from '../db/tables/notices.ts';
 import type {
   ReadingAsksTable,
   ReadingsTable,
@@ -116,26 +115,6 @@ export async function remindedAt(
   return ask?.reminded_at ?? null;
 }
 
-/** Returns what people are told about some things. */
-export async function toldAbout(
-  db: Kysely<Tables>,
-  about: readonly string[],
-): Promise<Pick<NoticesTable, 'id' | 'user_id' | 'subject_id' | 'other_id'>[]> {
-  if (about.length === 0) return [];
-  return db
-    .selectFrom('notices')
-    .select(['id', 'user_id', 'subject_id', 'other_id'])
-    .where('about', 'in', about)
-    .execute();
-}
-
-/** Takes notices away. */
-export async function removeNotices(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  for (const batch of batches(ids)) {
-    await db.deleteFrom('notices').where('id', 'in', batch).execute();
-  }
-}
-
 /** Returns of which texts in review editors and officers were told. */
 export async function reviewTellings(db: Kysely<Tables>): Promise<ReviewTellingsTable[]> {
   return db.selectFrom('review_tellings').selectAll().execute();
@@ -157,17 +136,4 @@ export async function addReviewTelling(
 /** Forgets that they were told of a text. */
 export async function removeReviewTelling(trx: Kysely<Tables>, path: string): Promise<void> {
   await trx.deleteFrom('review_tellings').where('path', '=', path).execute();
-}
-
-/** Takes away what somebody is told about something. */
-export async function removeNoticeAbout(
-  trx: Kysely<Tables>,
-  userId: string,
-  about: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('notices')
-    .where('user_id', '=', userId)
-    .where('about', '=', about)
-    .execute();
 }

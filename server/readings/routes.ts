@@ -4,18 +4,11 @@ import { readersInWords } from '#rules/text/to-read.ts';
 import { byUsername, findUser } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { forgetAboutTo } from '../notices/queries.ts';
 import { tellReaders, topicOf } from '../notices/told.ts';
 import type { Services } from '../services.ts';
 import { aboutText, tellOfText, toAsk } from './asking.ts';
-import {
-  addAsk,
-  allAsks,
-  readingsOf,
-  remindedAt,
-  removeNoticeAbout,
-  saveReading,
-  saveReminded,
-} from './queries.ts';
+import { addAsk, allAsks, readingsOf, remindedAt, saveReading, saveReminded } from './queries.ts';
 import { hasRead, readConcerned, readRequiredOf } from './reading.ts';
 import { concerns, standingOf, textsToRead, toRequired } from './required.ts';
 
@@ -64,7 +57,7 @@ export const readingRoutes = defineRoutes(readings, {
     }
     const read = await database.db.transaction().execute(async (trx) => {
       await saveReading(trx, { user_id: user.id, path, revision, at: now() });
-      await removeNoticeAbout(trx, user.id, aboutText(path));
+      await forgetAboutTo(trx, user.id, aboutText(path));
       return readingsOf(trx, user.id);
     });
     live.tell(topicOf(user.id));

@@ -63,17 +63,6 @@ export async function squadsLedBy(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the squads that stand in which somebody is. */
-export async function squadsWith(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('squad_members')
-    .select('squad_id')
-    .where('user_id', '=', userId)
-    .orderBy('squad_id')
-    .execute();
-  return rows.map(({ squad_id }) => squad_id);
-}
-
 /** Returns every name under which somebody is kept beside their id. */
 export async function namesOf(db: Db, userId: string): Promise<string[]> {
   const found = new Set<string>();

@@ -20,10 +20,11 @@ import { writeMove } from '../raids/moving.ts';
 import { holdRaid, raidsWith } from '../raids/queries.ts';
 import { answeredBy } from '../rsvps/queries.ts';
 import type { AuditPerson } from '../services.ts';
+import { squadsOf } from '../squad-places/queries.ts';
 import { touchSquads } from '../squads/queries.ts';
 import { unnaming } from '../taking-out/naming.ts';
 import { takeOut } from '../taking-out/queries.ts';
-import { addNameless, findRequest, namesOf, squadsLedBy, squadsWith } from './queries.ts';
+import { addNameless, findRequest, namesOf, squadsLedBy } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -128,7 +129,7 @@ export const removeMember: Handler<typeof removals.removeMember> = async (
     // With what was written until they were locked.
     const { events, maps, raids } = await holdTouched(trx, id, at);
     const names = await namesOf(trx, id);
-    await touchSquads(trx, await squadsWith(trx, id));
+    await touchSquads(trx, (await squadsOf(trx, [id])).get(id) ?? []);
     const leaving = { id, names, instead: namelessId(random) };
     await changingHistory(trx, database.engine, async () => {
       await addNameless(trx, leaving.instead);

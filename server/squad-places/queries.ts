@@ -37,6 +37,17 @@ export async function placesOf(
     .execute();
 }
 
+/** Returns the squads of people, by their ids. */
+export async function squadsOf(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const squads = new Map<string, string[]>(userIds.map((id) => [id, []]));
+  const places = await placesOf(db, userIds);
+  for (const { user_id, squad_id } of places) squads.get(user_id)?.push(squad_id);
+  return squads;
+}
+
 /** Returns the members of one squad. */
 export async function membersOf(db: Kysely<Tables>, squadId: string): Promise<SquadMembersTable[]> {
   return db.selectFrom('squad_members').selectAll().where('squad_id', '=', squadId).execute();
