@@ -189,7 +189,7 @@ export async function openTab(script = ''): Promise<Tab> {
         // What was started may be a script around the browser, which would outlive it: it is asked to end.
         void send('Browser.close').catch(() => undefined);
         await Promise.race([ended, wait(patience, undefined, { ref: false })]);
-        if (browser.exitCode === null) browser.kill('SIGKILL');
+        browser.kill('SIGKILL');
         await ended;
       }
       connection.close();
