@@ -28,8 +28,11 @@ const withoutOrder = /\.(?:toSorted|sort)\(\)/;
 /** Files that sort without an order, for what they sort is no name of people or things. */
 const notOfNames = [
   'server/audit/queries.ts',
+  'server/db/add-rows.ts',
   'server/db/kept-backups.ts',
   'server/discord/keep-reading.ts',
+  'server/event-notices/folding.ts',
+  'server/event-notices/renaming.ts',
   'server/facets/item-order.ts',
   'server/planning/excuses.ts',
   'server/series/rule-of-series.ts',

@@ -8,6 +8,8 @@ import { waitForLock } from './wait-for-lock.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const reader = people.level2!.id;
+const first = '000000000000001-00000000-0000-4000-8000-000000000001';
+const second = '000000000000002-00000000-0000-4000-8000-000000000002';
 
 // SQLite has nothing to show here: a transaction has all of the file to itself.
 describe('reading what an act writes just now, on PostgreSQL', () => {
@@ -32,7 +34,7 @@ describe('reading what an act writes just now, on PostgreSQL', () => {
       .insertInto('events')
       .values(eventRow({ id: 'evening', starts_at: host.clock.now + day }))
       .execute();
-    await putNotices(db(), [notice('1', 'a'), notice('2', 'b')]);
+    await putNotices(db(), [notice(first, 'a'), notice(second, 'b')]);
   });
 
   afterEach(() => host.close());
@@ -43,7 +45,7 @@ describe('reading what an act writes just now, on PostgreSQL', () => {
       .transaction()
       .execute(async (trx) => {
         expect(await holdUnreadAboutSeries(trx, [reader], { series: ['a'] })).toHaveLength(1);
-        read = member('PUT', '/api/guild/notices/read', { upTo: '2' });
+        read = member('PUT', '/api/guild/notices/read', { upTo: second });
         await waitForLock(db());
         // What is free is read already: nobody waits for that.
         expect((await inbox()).unread).toBe(1);
@@ -57,8 +59,8 @@ describe('reading what an act writes just now, on PostgreSQL', () => {
     await db()
       .transaction()
       .execute(async (trx) => {
-        await removeNotices(trx, ['1']);
-        read = member('PUT', '/api/guild/notices/1/read');
+        await removeNotices(trx, [first]);
+        read = member('PUT', `/api/guild/notices/${first}/read`);
         await waitForLock(db());
       });
     expect(await read).toMatchObject({ status: 204 });
@@ -70,7 +72,9 @@ describe('reading what an act writes just now, on PostgreSQL', () => {
       .transaction()
       .execute(async (trx) => {
         await holdUnreadAboutSeries(trx, [reader], { series: ['a'], since: host.clock.now });
-        expect(await member('PUT', '/api/guild/notices/2/read')).toMatchObject({ status: 204 });
+        expect(await member('PUT', `/api/guild/notices/${second}/read`)).toMatchObject({
+          status: 204,
+        });
         expect((await inbox()).unread).toBe(1);
       });
   });
