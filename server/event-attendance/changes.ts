@@ -153,8 +153,9 @@ export const recordAttendance: Handler<typeof eventAttendance.recordAttendance> 
       if (done) return done;
       throw overtaken(latest, body.version);
     }
-    // Whoever is removed meanwhile is waited for before rows of theirs are written.
+    // Whoever removes one of them does that before, or waits.
     await lockUsers(trx, [...known.keys()]);
+    await knownPeople(trx, body.records);
     const standingEvent = { ...event, attendance_version: body.version };
     const recording = { event: standingEvent, ...body, by: signedIn.user, at: now() };
     const standing = await standingOf(trx, event.id);

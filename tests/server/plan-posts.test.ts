@@ -382,14 +382,11 @@ describe.each(engines)('plans on Discord, on $engine', ({ engine }) => {
     expect(JSON.stringify(await planPost())).not.toContain(idOf('level2'));
   });
 
-  it('do not name any more who is removed once the evening has begun, and change in nothing else', async () => {
+  it('do not name any more who is removed once the evening has begun', async () => {
     await publish(planWith([[comes('level2'), comes('level3')], []]));
     await settle();
     await later(3 * day);
     const before = only();
-    await publish(planWith([[comes('level2'), comes('level3')], [comes('level5')]]));
-    await settle();
-    expect(only()).toEqual(before);
     await remove('level3');
     await settle();
     expect(only().id).toBe(before.id);
