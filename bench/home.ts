@@ -65,14 +65,16 @@ export async function addGuildToCome({ db }: Database): Promise<void> {
     };
   });
   await db.insertInto('events').values(events).execute();
-  for (const { id: event_id } of events) {
-    const answers = others.map((user_id, index): RsvpsTable => ({
-      ...{ event_id, user_id, answer: index % 3 === 0 ? 'no' : 'yes', role: 'Damage', comment: '' },
+  for (const [nth, { id: event_id }] of events.entries()) {
+    // The reader comes to every second one, and waits for a place at some.
+    const comers = nth % 2 === 0 ? people : others;
+    const answers = comers.map((user_id, index): RsvpsTable => ({
+      ...{ event_id, user_id, answer: index % 3 === 2 ? 'no' : 'yes', role: 'Damage', comment: '' },
       ...{ character_id: null, character_name: null, answered_at: 1, by_id: null, by_name: null },
       ...{
         said_before: null,
         placed_at: 1,
-        waits_since: null,
+        waits_since: nth % 8 === 0 && user_id === benchMember.id ? 1 : null,
         moved_up_at: null,
         up_seen_at: null,
       },

@@ -17,7 +17,7 @@ import { factsOfEvent, ofEvent, tell } from '../notices/telling.ts';
 import { nameOf } from '../planning/audit-words.ts';
 import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
-import type { Settling } from '../places/settling.ts';
+import type { Settling } from '../places/who-counts.ts';
 import { readOwnCharacters } from '../rsvps/own-characters.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 import type { SignedIn } from '../services.ts';

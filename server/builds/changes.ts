@@ -126,7 +126,7 @@ export const letOnHome: Handler<typeof builds.letOnHome> = async (
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     const row = await findBuild(trx, buildId);
-    if (!row || row.taken_back_at !== null) {
+    if (row?.taken_back_at !== null) {
       throw new ProblemError('not-found', 'There is no build at this address.');
     }
     if (row.user_id !== user.id) {

@@ -9,7 +9,7 @@ import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { topicOf } from '../notices/told.ts';
 import { saveSeen } from '../places/queries.ts';
-import type { Settling } from '../places/settling.ts';
+import type { Settling } from '../places/who-counts.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 import type { AuditPerson, Services } from '../services.ts';
 import { squadById } from '../squads/queries.ts';

@@ -1,5 +1,6 @@
 import type * as calendar from '#contract/calendar.ts';
 import type { OwnEvening } from '#contract/calendar.ts';
+import type { RsvpsTable } from '../db/tables/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
@@ -29,7 +30,15 @@ interface Wanted {
   all?: boolean;
   /** the level of whoever reads them */
   level: number;
+  /** of the places only those that the reader waits for, or that came free for them */
+  ownPlaces?: boolean;
 }
+
+const eventIdOf = ({ event_id }: RsvpsTable) => event_id;
+
+/** Tells whether somebody waits for a place, or one came free for them. */
+const hasHeardOfPlace = ({ waits_since, moved_up_at }: RsvpsTable) =>
+  waits_since !== null || moved_up_at !== null;
 
 /**
  * Reads the evenings to which somebody is asked, as they find them; the mandatory ones are those that count
@@ -38,7 +47,7 @@ interface Wanted {
 export async function readOwnEvenings(
   { database: { db }, guild, now }: Pick<Services, 'database' | 'guild' | 'now'>,
   userId: string,
-  { from, until, over, level, all = false }: Wanted,
+  { from, until, over, level, all = false, ownPlaces = false }: Wanted,
 ): Promise<OwnEvening[]> {
   const [events, isAsked, own, moved] = await Promise.all([
     eventsBetween(db, from, until),
@@ -53,13 +62,15 @@ export async function readOwnEvenings(
     db,
     counting.map(({ squad_id }) => squad_id),
   );
+  const ofPlaces = ownPlaces ? new Set(own.filter(hasHeardOfPlace).map(eventIdOf)) : null;
+  const placed = counting.filter(({ id }) => ofPlaces?.has(id) ?? true);
   const asked = await askedToEach(
     db,
-    counting.filter(({ places }) => places !== null),
+    placed.filter(({ places }) => places !== null),
     { from, until },
   );
   const settling = { now: now(), grants: guild.discord.roles };
-  const places = await readPlaces(db, counting, { asked, userId, ...settling });
+  const places = await readPlaces(db, placed, { asked, userId, ...settling });
   const meetings = await readMeetings(db, counting, level);
   return toOwnEvenings(counting, { own, moved, squads, places, meetings });
 }

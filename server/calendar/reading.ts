@@ -6,7 +6,7 @@ import { inTurns } from '../http/turns.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
 import { readMeetings } from '../meeting-points/reading.ts';
 import { readPlaces } from '../places/reading.ts';
-import type { Settling } from '../places/settling.ts';
+import type { Settling } from '../places/who-counts.ts';
 import { answersOf } from '../rsvps/queries.ts';
 import { readUsual, type Usual } from '../usual-answers/usual.ts';
 import { allSquads, namesOfSquads } from '../squads/queries.ts';

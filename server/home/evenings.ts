@@ -43,9 +43,10 @@ export async function readHomeEvenings(
 ): Promise<{ evenings: HomeEvening[]; next: string | null }> {
   const now = services.now();
   const all = meets(listEvents.access, viewer);
+  const level = viewer.accessLevel;
   const span = { from: now - longestEvent, until: now + homeAhead * day, over: now - longestToday };
   const [own, usual] = await Promise.all([
-    readOwnEvenings(services, user.id, { ...span, all, level: viewer.accessLevel }),
+    readOwnEvenings(services, user.id, { ...span, all, level, ownPlaces: true }),
     readUsual(services.database.db, user.id),
   ]);
   const next = nextEvening(own, now);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { tellReaders } from '../notices/told.ts';
 import type { Services } from '../services.ts';
-import type { Settling } from './settling.ts';
+import type { Settling } from './who-counts.ts';
 import { settleAhead } from './settling-ahead.ts';
 
 /** Who has left or come back is seen this often, in milliseconds, where nobody told of it. */

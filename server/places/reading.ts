@@ -6,7 +6,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { inTurns } from '../http/turns.ts';
 import { toPlaces } from './answers.ts';
 import { comersTo, rolesOfAnswerers, type StoredComer } from './queries.ts';
-import type { Settling } from './settling.ts';
+import type { Settling } from './who-counts.ts';
 
 type Db = Database['db'];
 

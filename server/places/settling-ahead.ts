@@ -5,7 +5,8 @@ import { lockStart } from '../evenings/queries.ts';
 import { inTurns } from '../http/turns.ts';
 import { askedToEach } from '../invitations/asked.ts';
 import { comersTo, limitedAhead, rolesOfAnswerers } from './queries.ts';
-import { changesAmong, settlePlaces, type Settling, whoCountsOf } from './settling.ts';
+import { changesAmong, settlePlaces } from './settling.ts';
+import { type Settling, whoCountsOf } from './who-counts.ts';
 
 type Db = Database['db'];
 

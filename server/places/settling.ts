@@ -1,53 +1,18 @@
-import type { RoleGrant } from '#rules/access/access.ts';
 import { decidePlaces, takePlace, type PlaceLimits } from '#rules/calendar/places.ts';
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
-import { mayStillCome } from '../invitations/inviting.ts';
-import { askedTo } from '../invitations/asked.ts';
 import { findEvents } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
-import type { StoredUser } from '../db/people.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { markPosts } from '../post-marks/queries.ts';
-import {
-  comersTo,
-  comes,
-  placedAt,
-  rolesOfAnswerers,
-  savePlace,
-  type StoredComer,
-} from './queries.ts';
+import { comersTo, comes, placedAt, savePlace, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
 import { tellOfComers, tellOfPlaces } from './telling.ts';
+import { type Counts, type Settling, whoCounts } from './who-counts.ts';
 
 type Db = Database['db'];
 
 const toComer = ({ user_id: id, role }: Pick<StoredComer, 'user_id' | 'role'>) => ({ id, role });
-
-/** When places are given anew, and by which table of roles it is known who may come. */
-export interface Settling {
-  now: number;
-  grants: readonly RoleGrant[];
-}
-
-/** Tells whether somebody counts among those who come. */
-type Counts = (comer: Pick<StoredComer, 'user_id'>) => boolean;
-
-/** Tells who counts among those who come: who is in the server, and may answer. */
-export function whoCountsOf(
-  event: EventsTable,
-  inviting: Parameters<typeof mayStillCome>[1],
-  rolesOf: ReadonlyMap<string, StoredUser['roles']>,
-): Counts {
-  const may = mayStillCome(event, inviting);
-  return ({ user_id: id }) => may({ id, roles: rolesOf.get(id) ?? null });
-}
-
-/** Reads who counts among those who come to an event. */
-async function whoCounts(db: Db, event: EventsTable, grants: Settling['grants']): Promise<Counts> {
-  const asked = await askedTo(db, event);
-  return whoCountsOf(event, { asked, grants }, await rolesOfAnswerers(db, [event.id]));
-}
 
 type Place = Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'>;
 

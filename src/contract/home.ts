@@ -3,6 +3,7 @@ import { attendanceStates, rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { asides } from '#rules/raids/plan.ts';
 import { changedParts } from '#rules/raids/published-places.ts';
+import { eventPlacesSchema } from './answer-shapes.ts';
 import { articleCardSchema } from './articles.ts';
 import { ownEveningSchema, pressSchema } from './calendar.ts';
 import { crestSchema } from './crest-shape.ts';
@@ -38,6 +39,8 @@ export const mostSilentNamed = 3;
 
 /** An evening to which the reader is asked. */
 const homeEveningSchema = z.extend(ownEveningSchema, {
+  /** where the reader waits for a place, or one came free for them; null of all others */
+  places: z.nullable(eventPlacesSchema),
   /** what one press of an answer says beside it (product §2.25) */
   press: pressSchema,
   /** of the next one, who comes in time or late; null for whoever may not see the calendar */

@@ -14,6 +14,7 @@ import { createTestHost, people, type TestHost } from './test-host.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const idOf = (name: string) => people[name]!.id;
+const noLimits = { all: null, Tank: null, Healer: null, Support: null, Damage: null };
 const uuid = (nth: number) => `00000000-0000-4000-8000-0000000000${String(nth).padStart(2, '0')}`;
 
 /** A plan in which level2 has the second seat of Heron, with level3 before them, and level5 the bench. */
@@ -380,5 +381,27 @@ describe.each(engines)('the home page on $engine', ({ engine }) => {
     await editor('POST', '/api/auth/masquerade', { id: idOf('level7') });
     expect(await home(editor)).toEqual(before);
     expect(guild.discord.roles.some(({ editor: may }) => may === true)).toBe(true);
+  });
+
+  it('tells of places where the reader waits for one, or one came free for them', async () => {
+    const places = JSON.stringify({ ...noLimits, all: 1 });
+    const rows = [evening(50, 'Boat', 50, { places }), evening(51, 'Raft', 60, { places })];
+    await db().insertInto('events').values(rows).execute();
+    const say = async (as: Caller, nth: number, answer: string) => {
+      const said = { answer, role: null, comment: '' };
+      expect((await as('PUT', `/api/guild/events/${uuid(nth)}/answers/mine`, said)).status).toBe(
+        204,
+      );
+    };
+    const ofPlaces = async () => {
+      const { evenings } = await home(member);
+      return evenings.flatMap((one) => (['Boat', 'Raft'].includes(one.title) ? [one.places] : []));
+    };
+    for (const nth of [50, 51]) await say(lead, nth, 'yes');
+    await say(member, 50, 'yes');
+    expect(await ofPlaces()).toMatchObject([{ mine: 1, movedUpAt: null }, null]);
+    await say(lead, 50, 'no');
+    const movedUpAt = new Date(host.clock.now).toISOString();
+    expect(await ofPlaces()).toMatchObject([{ mine: 0, movedUpAt }, null]);
   });
 });
