@@ -408,6 +408,18 @@ it('texts that wait for their day leave no trace but the day', async () => {
   expect(JSON.stringify(manifest)).not.toMatch(/later|Later|Never/);
 });
 
+it('are named on the landing page as far as it is no list of its own', async () => {
+  const landing = manifest.files.find(({ path }) => path === '/');
+  const html = await readFile(join(folder, landing?.file ?? ''), 'utf8');
+  const [, reads = ''] = /<section aria-labelledby="reads">(.*?)<\/section>/s.exec(html) ?? [];
+  expect(reads.match(/<li/g)).toHaveLength(8);
+  const written = manifest.articles.filter(({ path }) =>
+    path.startsWith('/articles/general/public/'),
+  );
+  expect(written.length).toBeGreaterThan(8);
+  expect(reads).toContain(`<a href="/articles/general">All ${written.length} articles</a>`);
+});
+
 describe('a kind of text that is allowed', () => {
   const pageOf = (name: string) =>
     manifest.files.find(({ path }) => path === `/articles/guides/${name}`);
