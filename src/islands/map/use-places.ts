@@ -1,8 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { areFresh } from '#api/fresh.ts';
 import { queryOf, reread } from '#api/query.ts';
 import { listPlaces, listPrivatePlaces } from '#contract/listed-places.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { Place } from '#contract/place-shapes.ts';
 import { isSamePacked, type ListedPlace, unpackPlaces } from '#rules/map/packing.ts';
 import { listedPlace } from './listed-place.ts';
@@ -33,13 +33,6 @@ function withChanges(places: readonly ListedPlace[], changes: Changes): readonly
   const rest = places.filter(({ number }) => !changes.has(number));
   return [...rest, ...Array.from(changes.values()).filter((place) => place !== null)];
 }
-
-/** Tells whether a list has come that was to be read again: without an answer the one before stands. */
-const hasCome = (client: QueryClient, { id }: Operation) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey: [id], type: 'active' })
-    .every(({ state }) => !state.isInvalidated);
 
 /** Reads the places of a map: those of the guild, and those that are for the reader alone. */
 export function usePlaces(mapId: string): PlacesOfMap {
@@ -77,7 +70,8 @@ export function usePlaces(mapId: string): PlacesOfMap {
   const refresh = useCallback(async () => {
     const known = changes;
     await reread(client, listPlaces, listPrivatePlaces);
-    if (![listPlaces, listPrivatePlaces].every((list) => hasCome(client, list))) return;
+    // Without an answer the lists before stand, and what was changed since.
+    if (!areFresh(client, listPlaces, listPrivatePlaces)) return;
     // What was changed while the lists were read may not be in them.
     setChanges(
       (now) => new Map(Array.from(now).filter(([number, place]) => known.get(number) !== place)),
