@@ -190,10 +190,12 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await expect(mine).toHaveCount(1);
   const onHome = mine.getByRole('checkbox', { name: /^On home pages/ });
   await expect(onHome).toBeChecked();
-  await onHome.uncheck();
+  await onHome.click();
+  await expect(onHome).not.toBeChecked();
   const homeOfMate = async () => (await mate.request.get('/api/guild/home')).text();
   await expect.poll(homeOfMate).not.toContain(name);
-  await onHome.check();
+  await onHome.click();
+  await expect(onHome).toBeChecked();
   await expect.poll(homeOfMate).toContain(name);
   expect((await chat.get(picture)).status()).toBe(404);
   expect(await headOf(open)).not.toContain(name);

@@ -21,17 +21,18 @@ import { momentFormat } from './moment-format.ts';
 function OnHome({ build: { id, onHome, ...build } }: { build: OwnBuild }) {
   const client = useQueryClient();
   const letting = useMutation({
+    // What is pressed twice is sent one after the other: the last holds.
+    scope: { id: `${letOnHome.id} ${id}` },
     mutationFn: (next: boolean) =>
       call(letOnHome, { params: { buildId: id }, body: { onHome: next } }),
     onSettled: () => reread(client, listOwnBuilds),
   });
-  const choose = useOnce(letting);
   return (
     <>
       <Check
         checked={letting.isPending ? letting.variables : onHome}
         onChange={({ target }) => {
-          choose(target.checked);
+          letting.mutate(target.checked);
         }}
       >
         On home pages for {homeBuildDays} days, with your name
