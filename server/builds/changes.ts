@@ -1,5 +1,5 @@
 import type * as builds from '#contract/builds.ts';
-import { homeBuildDays, mostBuilds, mostTakenBack, type OwnBuild } from '#contract/builds.ts';
+import { mostBuilds, mostTakenBack, type OwnBuild } from '#contract/builds.ts';
 import { findCharacter, findCharacters, type OwnedCharacter } from '../characters/queries.ts';
 import { mayWriteFor, missing } from '../characters/rights.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +9,7 @@ import { findSet } from '../equipment-sets/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
+import { onHomeSince } from './on-home.ts';
 import {
   addBuild,
   buildsOf,
@@ -43,11 +44,9 @@ export async function ownSource(
   throw new ProblemError('not-found', `The character has no set with the id ${setId}.`);
 }
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Tells whether an address stands on home pages now: it does for a while. */
+/** Tells whether an address stands on home pages now. */
 const isOnHome = ({ on_home_at }: BuildsTable, now: number) =>
-  on_home_at !== null && on_home_at >= now - homeBuildDays * day;
+  on_home_at !== null && on_home_at >= onHomeSince(now);
 
 async function toOwn(
   db: Db,

@@ -9,15 +9,17 @@ import { readFrozen } from './stored.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Tells since when an address has to be let on home pages to stand there now: it does for a while. */
+export const onHomeSince = (now: number): number => now - homeBuildDays * day;
+
 /** Reads the builds that others show on the reader's home page. */
 export async function readBuildsOnHome(
   { database: { db }, now }: Services,
   { user, viewer }: SignedIn,
 ): Promise<Home['builds']> {
   const audiences = buildAudiences.filter((audience) => meets(audience, viewer)).map(String);
-  const since = now() - homeBuildDays * day;
   const rows = await buildsOnHome(db, {
-    ...{ userId: user.id, audiences, since, most: mostHomeBuilds },
+    ...{ userId: user.id, audiences, since: onHomeSince(now()), most: mostHomeBuilds },
   });
   const ids = rows.flatMap(({ body, character_id }) => (body === null ? character_id : []));
   const heads = await characterHeads(db, 'id', ids);

@@ -85,12 +85,12 @@ export async function toldAbout(
  * locks it until the transaction ends: another act that tells of its acts anew waits, and finds what this one
  * has left.
  * @param readers in the order of their ids
- * @param since for ever none, if it is not said
+ * @param since absent where only those series count
  */
 export async function holdUnreadAboutSeries(
   trx: Kysely<Tables>,
   readers: readonly string[],
-  { series, since = Infinity }: { series: readonly string[]; since?: number },
+  { series, since }: { series: readonly string[]; since?: number },
 ): Promise<NoticesTable[]> {
   const unread = trx
     .selectFrom('notices')
@@ -100,7 +100,7 @@ export async function holdUnreadAboutSeries(
     .where('read_at', 'is', null)
     .where((eb) =>
       eb.or([
-        ...(since === Infinity ? [] : [eb('at', '>', since)]),
+        ...(since === undefined ? [] : [eb('at', '>', since)]),
         ...series.flatMap((id) => [
           eb('about', 'like', `series ${id} %`),
           eb('facts', 'like', `%"series ${id} %`),

@@ -1,12 +1,10 @@
 import type { EventPlaces } from '#contract/answer-shapes.ts';
-import { type Viewer, viewerOf } from '#rules/access/access.ts';
-import { mayAnswer } from '../invitations/inviting.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { inTurns } from '../http/turns.ts';
 import { toPlaces } from './answers.ts';
 import { comersTo, rolesOfAnswerers, type StoredComer } from './queries.ts';
-import type { Settling } from './who-counts.ts';
+import { type Counts, type Settling, whoCountsOf } from './who-counts.ts';
 
 type Db = Database['db'];
 
@@ -19,30 +17,18 @@ interface Reading extends Settling {
 /** The comers of so many events are read in one turn. */
 const atOnce = 20;
 
-/** What those who have answered may do on the site; nobody who has left the server. */
-type Viewers = ReadonlyMap<string, Viewer>;
-
-async function readViewers(
-  db: Db,
-  eventIds: readonly string[],
-  grants: Reading['grants'],
-): Promise<Viewers> {
-  const rolesOf = await rolesOfAnswerers(db, eventIds);
-  const there = [...rolesOf].filter(([, roles]) => roles !== null);
-  return new Map(there.map(([id, roles]) => [id, viewerOf(roles, grants)]));
-}
-
 /**
  * Tells whether an answer counts: of what has begun, also that of somebody who has left the server or lost
  * their level since.
  */
-function counts(event: EventsTable, { asked: askedOf, now }: Reading, viewers: Viewers) {
+function countsIn(
+  event: EventsTable,
+  { asked: askedOf, grants, now }: Reading,
+  rolesOf: Parameters<typeof whoCountsOf>[2],
+): Counts {
   const asked = askedOf.get(event.id) ?? null;
-  return ({ user_id: id }: StoredComer) => {
-    if (event.starts_at <= now) return asked?.has(id) ?? true;
-    const viewer = viewers.get(id);
-    return viewer !== undefined && mayAnswer(event, asked, { id, viewer });
-  };
+  if (event.starts_at > now) return whoCountsOf(event, { asked, grants }, rolesOf);
+  return ({ user_id: id }) => asked?.has(id) ?? true;
 }
 
 /** Reads who comes to the events that limit their places, in the order in which they took them. */
@@ -55,13 +41,10 @@ export async function readComers(
   const found = new Map<string, StoredComer[]>();
   for await (const some of inTurns(limited, atOnce)) {
     const ids = some.map(({ id }) => id);
-    const [all, viewers] = await Promise.all([
-      comersTo(db, ids),
-      readViewers(db, ids, reading.grants),
-    ]);
+    const [all, rolesOf] = await Promise.all([comersTo(db, ids), rolesOfAnswerers(db, ids)]);
     const comers = Map.groupBy(all, ({ event_id }) => event_id);
     for (const event of some) {
-      found.set(event.id, (comers.get(event.id) ?? []).filter(counts(event, reading, viewers)));
+      found.set(event.id, (comers.get(event.id) ?? []).filter(countsIn(event, reading, rolesOf)));
     }
   }
   return found;

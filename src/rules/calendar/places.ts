@@ -32,9 +32,7 @@ export function hasLimits(limits: PlaceLimits | null): limits is PlaceLimits {
   return limits !== null && limitKeys.some((key) => limits[key] !== null);
 }
 
-const unlimited: PlaceLimits = {
-  ...{ all: null, Tank: null, Healer: null, Support: null, Damage: null },
-};
+const unlimited: PlaceLimits = { all: null, Tank: null, Healer: null, Support: null, Damage: null };
 
 const roomOf = (limit: number | null) => limit ?? Infinity;
 
