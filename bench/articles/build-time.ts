@@ -9,9 +9,9 @@ import { describeMistakes } from '#texts/mistake.ts';
 import { copyProject } from '#tests/site/project-copy.ts';
 import { startProcess } from '../host-process.ts';
 import { type Figure, median } from '../table.ts';
-import { processorTimeOf } from './processor-time.ts';
 import { writeStarlight } from './starlight.ts';
 import { asOurs, type BenchText, readTexts, repeated } from './texts.ts';
+import { timeOf, type Took } from './time-of.ts';
 
 /** Texts of a large guild (product §10). */
 const count = 300;
@@ -19,18 +19,17 @@ const count = 300;
 /** Each site is built as often from nothing, by turns. */
 const rounds = 3;
 
-/**
- * How long a changed text may take to readers of a running host, in seconds: by the clock, and of the
- * processor's time.
- */
+/** How long a changed text may take to readers of a running host, in seconds. */
 const live = 8;
+
+/** Node's flags of `npm run build`. */
+const buildFlags = ['--max-semi-space-size=64'];
 
 const place = 'src/content/articles/public';
 
 /** A site of texts, in a folder of its own where nothing is remembered. */
 interface Buildable {
-  /** Builds the site. Returns the processor's time for it, in seconds. */
-  build: () => Promise<number>;
+  build: () => Promise<Took>;
   remove: () => Promise<void>;
 }
 
@@ -39,11 +38,11 @@ async function writeOurs(texts: readonly BenchText[]) {
   const write = (text: BenchText, order: number) =>
     writeFile(join(copy.folder, place, `${text.slug}.mdx`), asOurs(text, 10 + order));
   for (const [order, text] of texts.entries()) await write(text, order);
-  const build = () => processorTimeOf(copy.folder, ['cli/launch.mjs', 'build']);
+  const build = () => timeOf(copy.folder, [...buildFlags, 'cli/launch.mjs', 'build']);
   return { ...copy, write, build };
 }
 
-async function firstBuild(site: Buildable): Promise<number> {
+async function firstBuild(site: Buildable): Promise<Took> {
   try {
     return await site.build();
   } finally {
@@ -51,54 +50,71 @@ async function firstBuild(site: Buildable): Promise<number> {
   }
 }
 
-function secondsFigure(name: string, times: readonly number[], most: number): Figure {
+function secondsFigure(
+  name: string,
+  times: readonly number[],
+  most: number,
+  limit: Figure['limit'] = { atMost: 1 },
+): Figure {
   return {
     name,
     ours: `${median(times).toFixed(2)} s`,
     against: `${most} s`,
     ratio: median(times) / most,
-    limit: { atMost: 1 },
-  };
-}
-
-/** Times of builds of our site and of Starlight's, in seconds. */
-interface Times {
-  ours: number[];
-  theirs: number[];
-}
-
-function against(name: string, { ours, theirs }: Times, limit: Figure['limit']): Figure {
-  return {
-    name,
-    ours: `${median(ours).toFixed(1)} s`,
-    against: `${median(theirs).toFixed(1)} s`,
-    ratio: median(ours.map((seconds, round) => seconds / (theirs[round] ?? Number.NaN))),
     limit,
   };
 }
 
+/** What a first build of the same texts took on each site, one after the other. */
+interface Round {
+  ours: Took;
+  /** Starlight's, with a preview of each text */
+  withPreviews: Took;
+  /** Starlight's as it comes, which draws none */
+  asItComes: Took;
+}
+
+async function runRound(
+  originals: readonly BenchText[],
+  texts: readonly BenchText[],
+): Promise<Round> {
+  // The links among the three originals lead somewhere on both sites.
+  const all = [...originals, ...texts];
+  const withPreviews = await firstBuild(await writeStarlight(all, true));
+  const ours = await firstBuild(await writeOurs(texts));
+  return { ours, withPreviews, asItComes: await firstBuild(await writeStarlight(all)) };
+}
+
 /**
- * The first build, against Starlight with the same texts: its pages and its search index. What the texts
- * take of it is told beside: we build some hundred pages of the application that Starlight does not have.
+ * The first build, against Starlight with the same texts, a preview of each and its search
+ * (docs/decisions/221). Starlight as it comes stands beside.
  */
 async function benchFirstBuild(
   originals: readonly BenchText[],
   texts: readonly BenchText[],
 ): Promise<Figure[]> {
-  const whole: Times = { ours: [], theirs: [] };
-  const ofTexts: Times = { ours: [], theirs: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    // The links among the three originals lead somewhere on both sites.
-    const theirs = await firstBuild(await writeStarlight([...originals, ...texts]));
-    const ours = await firstBuild(await writeOurs(texts));
-    whole.theirs.push(theirs);
-    whole.ours.push(ours);
-    ofTexts.theirs.push(theirs - (await firstBuild(await writeStarlight(originals))));
-    ofTexts.ours.push(ours - (await firstBuild(await writeOurs([]))));
-  }
+  const all: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await runRound(originals, texts));
+  const against = (
+    peer: 'withPreviews' | 'asItComes',
+    measure: keyof Took,
+    limit: Figure['limit'],
+  ): Figure => {
+    const seconds = (site: keyof Round) => median(all.map((one) => one[site][measure])).toFixed(1);
+    const name = peer === 'asItComes' ? 'Starlight as it comes' : 'Starlight with previews';
+    return {
+      name: `first build of ${count} texts against ${name}, ${measure}`,
+      ours: `${seconds('ours')} s`,
+      against: `${seconds(peer)} s`,
+      ratio: median(all.map((one) => one.ours[measure] / one[peer][measure])),
+      limit,
+    };
+  };
   return [
-    against(`first build of ${count} texts against Starlight, processor`, whole, { atMost: 1 }),
-    against(`of that the ${count} texts alone`, ofTexts, null),
+    against('withPreviews', 'clock', { atMost: 1 }),
+    against('withPreviews', 'processor', null),
+    against('asItComes', 'clock', null),
+    against('asItComes', 'processor', null),
   ];
 }
 
@@ -121,13 +137,16 @@ async function benchChange(dataDir: string, texts: readonly BenchText[]): Promis
         const building = copy.build();
         while (!(await (await fetch(page)).text()).includes(news)) await wait(20);
         times.push((performance.now() - began) / 1000);
-        worked.push(await building);
+        worked.push((await building).processor);
       }
     } finally {
       await host.stop();
     }
     const name = `a changed text of ${count} on a running host`;
-    return [secondsFigure(name, times, live), secondsFigure(`${name}, processor`, worked, live)];
+    return [
+      secondsFigure(name, times, live),
+      secondsFigure(`${name}, processor`, worked, live, null),
+    ];
   } finally {
     await copy.remove();
   }

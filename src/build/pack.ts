@@ -38,45 +38,27 @@ export function withoutPacked(names: readonly string[]): string[] {
   return names.filter((name) => !packed.has(name));
 }
 
-const {
-  BROTLI_PARAM_LGWIN: windowBits,
-  BROTLI_PARAM_NPOSTFIX: postfix,
-  BROTLI_PARAM_NDIRECT: direct,
-} = constants;
-
 /** The window of a file that fits into it, in bits: its head is shorter than that of any other. */
 const smallWindow = 16;
 
 /** The bytes that such a window holds. */
 const fitsSmallWindow = 2 ** smallWindow - 16;
 
-/** The way to write how far back something is repeated that takes least for most scripts. */
-const usualDistances = { [direct]: 8 };
-
-/** Ways of which one takes least for a tiny script: only trying tells which. */
-const triedDistances = [{ [postfix]: 2, [direct]: 8 }, { [postfix]: 3 }, { [direct]: 15 }];
-
-/** In bytes. Most scripts of a page are below this size: trying gains most there, and takes least. */
-const tiny = 3_000;
-
-/** Packs by brotli; tiny scripts in several ways, of which the smallest is kept. */
-async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
-  const pack = (distances: Record<number, number>) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        ...(bytes.length <= fitsSmallWindow && { [windowBits]: smallWindow }),
-        ...distances,
-      },
-    });
-  const isTried = extension === '.js' && bytes.length < tiny;
-  const packed = await Promise.all((isTried ? triedDistances : [usualDistances]).map(pack));
-  return packed.reduce((least, one) => (one.length < least.length ? one : least));
+/** Packs by brotli. How far back something is repeated is written in the way that takes least for most. */
+function packByBrotli(bytes: Buffer, extension: string): Promise<Buffer> {
+  const { length } = bytes;
+  return promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: qualities[extension] ?? usualQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_NDIRECT]: 8,
+      ...(length <= fitsSmallWindow && { [constants.BROTLI_PARAM_LGWIN]: smallWindow }),
+    },
+  });
 }
 
 const packers: Record<Encoding, (bytes: Buffer, extension: string) => Promise<Buffer>> = {
-  br: packSmallest,
+  br: packByBrotli,
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 

@@ -8,9 +8,11 @@ import { listedFor } from '#rules/text/sections.ts';
 import { searchFolderFor } from '../companions.ts';
 import { searchText } from './search-text.ts';
 
-/** Of what Pagefind writes, what the search page needs; the rest are screens of its own. */
-const needed =
-  /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|.+\.(?:pagefind|pf_meta|pf_index|pf_fragment))$/;
+/** Of what Pagefind writes, an index; the rest are screens of its own. */
+const ofIndex = /^(?:pagefind-entry\.json|.+\.(?:pf_meta|pf_index|pf_fragment))$/;
+
+/** What searches in it: the search page takes that of the index for all, and adds the others to it. */
+const ofSearch = /^(?:pagefind(?:-worker)?\.js|.+\.pagefind)$/;
 
 /** @throws Error with what Pagefind says */
 function assertNone(errors: readonly string[]): void {
@@ -28,9 +30,13 @@ async function fill(index: PagefindIndex, root: string, articles: readonly Artic
   await Promise.all(articles.map(add));
 }
 
-async function write(index: PagefindIndex, folder: string): Promise<void> {
+async function write(index: PagefindIndex, root: string, requirement: Requirement): Promise<void> {
   const { files } = await index.getFiles();
-  for (const { path, content } of files.filter((file) => needed.test(file.path))) {
+  const folder = join(root, searchFolderFor(requirement));
+  const needed = files.filter(
+    ({ path }) => ofIndex.test(path) || (requirement === 'public' && ofSearch.test(path)),
+  );
+  for (const { path, content } of needed) {
     const place = join(folder, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, content);
@@ -56,7 +62,7 @@ export async function writeSearchIndexes(
     assertNone(errors);
     if (!index) throw new Error('Pagefind made no index.');
     await fill(index, root, parts.get(requirement) ?? []);
-    await write(index, join(root, searchFolderFor(requirement)));
+    await write(index, root, requirement);
   };
   try {
     await Promise.all(wanted.map(writeOne));
