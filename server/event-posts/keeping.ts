@@ -1,5 +1,5 @@
 import { type PostChannel, seesAll } from '#rules/guild/post-channels.ts';
-import { holdClaim } from '../db/held-claim.ts';
+import { ClaimedRounds } from '../db/claimed-rounds.ts';
 import { takeTurn } from '../db/claims.ts';
 import { addPostsAhead, markAllPosts, markPostsAhead } from '../post-marks/queries.ts';
 import { allChannels, nextDue, replaceChannels } from './queries.ts';
@@ -7,9 +7,6 @@ import { PostSender, type SendingOptions } from './sending.ts';
 
 /** What is due is looked for so often, in milliseconds. */
 const usualPeriod = 1000;
-
-/** After a failure of the database it is looked for so much later, in milliseconds. */
-const restAfterFailure = 10_000;
 
 interface KeepingOptions extends Omit<SendingOptions, 'calls'> {
   channels: readonly PostChannel[];
@@ -24,10 +21,7 @@ interface KeepingOptions extends Omit<SendingOptions, 'calls'> {
 export class EventPosts {
   readonly #options: KeepingOptions;
   readonly #sender: PostSender;
-  readonly #timer: NodeJS.Timeout | undefined;
-  #sending: Promise<void> | undefined;
-  #restsUntil = 0;
-  #isStopped = false;
+  readonly #rounds: ClaimedRounds;
 
   private constructor(options: KeepingOptions) {
     this.#options = options;
@@ -35,10 +29,13 @@ export class EventPosts {
       options.channels.flatMap((one) => (one.calls ? [[one.name, one.calls] as const] : [])),
     );
     this.#sender = new PostSender({ ...options, calls });
-    const { period = usualPeriod } = options;
-    if (period !== null) {
-      this.#timer = setInterval(() => void this.sendDue(), period).unref();
-    }
+    const { database, now, log, period = usualPeriod } = options;
+    this.#rounds = new ClaimedRounds({
+      ...{ database, now, log, period, claim: 'posts' },
+      isAnyDue: async () => (await nextDue(database.db, now())) !== null,
+      work: () => this.#sendAll(),
+      failure: 'posts of events could not be kept',
+    });
   }
 
   /** Begins to send, to the channels whose webhooks there are. */
@@ -70,40 +67,22 @@ export class EventPosts {
 
   /** Sends what is due, unless another host does. */
   sendDue(): Promise<void> {
-    const { log, now } = this.#options;
-    if (this.#isStopped || now() < this.#restsUntil) return Promise.resolve();
-    return (this.#sending ??= this.#send()
-      .catch((error: unknown) => {
-        this.#restsUntil = now() + restAfterFailure;
-        log.error({ err: error }, 'posts of events could not be kept');
-      })
-      .finally(() => {
-        this.#sending = undefined;
-      }));
+    return this.#rounds.run();
   }
 
   /** Stops, once what is under way has ended. */
   async close(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
+    const ended = this.#rounds.close();
     this.#sender.stop();
-    await this.#sending;
+    await ended;
   }
 
-  async #send(): Promise<void> {
+  async #sendAll(): Promise<void> {
     const { database, now } = this.#options;
-    const { db } = database;
-    if (!(await nextDue(db, now()))) return;
-    const claim = await holdClaim(db, 'posts', now);
-    if (!('release' in claim)) return;
-    try {
-      for (;;) {
-        const due = this.#isStopped ? null : await nextDue(db, now());
-        if (!due) return;
-        await this.#sender.send(due);
-      }
-    } finally {
-      await claim.release();
+    for (;;) {
+      const due = this.#rounds.isStopped ? null : await nextDue(database.db, now());
+      if (!due) return;
+      await this.#sender.send(due);
     }
   }
 }

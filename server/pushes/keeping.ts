@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { holdClaim } from '../db/held-claim.ts';
+import { ClaimedRounds, restAfterFailure } from '../db/claimed-rounds.ts';
 import { isOutOfReach } from '../db/out-of-reach.ts';
 import { forgetSignedOut } from '../push-devices/queries.ts';
 import { type DuePlace, dueInPages, forgetDeliveries, isAnyDue, letGo } from './queries.ts';
@@ -7,9 +7,6 @@ import { PushSender, type PushSendingOptions } from './sending.ts';
 
 /** What is due is looked for so often, in milliseconds. */
 const usualPeriod = 2000;
-
-/** After a failure of the database it is looked for so much later, in milliseconds. */
-const restAfterFailure = 10_000;
 
 /** So many people are told at the same time: one slow push service keeps few of the others waiting. */
 const atOnce = 24;
@@ -38,60 +35,45 @@ interface KeepingOptions extends PushSendingOptions {
 export class DuePushes {
   readonly #options: KeepingOptions;
   readonly #sender: PushSender;
-  readonly #timer: NodeJS.Timeout | undefined;
-  #sending: Promise<void> | undefined;
+  readonly #rounds: ClaimedRounds;
   /** ids of those who could not be told, with when they may be tried again */
   readonly #resting = new Map<string, number>();
   /** until when only what comes behind a place is looked through: all before it rests */
   #goesOn: { behind: DuePlace | null; until: number } = { behind: null, until: 0 };
   #sweepsFrom = 0;
   #failuresInRow = 0;
-  #restsUntil = 0;
-  #isStopped = false;
 
   constructor(options: KeepingOptions) {
     this.#options = options;
     this.#sender = new PushSender(options);
-    const { period = usualPeriod } = options;
-    if (period !== null) {
-      this.#timer = setInterval(() => void this.sendDue(), period).unref();
-    }
+    const { database, now, log, period = usualPeriod } = options;
+    this.#rounds = new ClaimedRounds({
+      ...{ database, now, log, period, claim: 'pushes' },
+      isAnyDue: () => this.#isAnyDue(),
+      work: async () => {
+        await this.#sweep();
+        await this.#tellAll();
+      },
+      failure: 'what is due could not be sent to people’s devices',
+    });
   }
 
   /** Sends what is due, unless another host does. */
   sendDue(): Promise<void> {
-    const { log, now } = this.#options;
-    if (this.#isStopped || now() < this.#restsUntil) return Promise.resolve();
-    return (this.#sending ??= this.#send()
-      .catch((error: unknown) => {
-        this.#restsUntil = now() + restAfterFailure;
-        log.error({ err: error }, 'what is due could not be sent to people’s devices');
-      })
-      .finally(() => {
-        this.#sending = undefined;
-      }));
+    return this.#rounds.run();
   }
 
   /** Stops, once what is under way has ended. */
   async close(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
+    const ended = this.#rounds.close();
     this.#sender.stop();
-    await this.#sending;
+    await ended;
   }
 
-  async #send(): Promise<void> {
+  #isAnyDue(): Promise<boolean> {
     const { database, now } = this.#options;
     if (this.#goesOn.until <= now()) this.#goesOn = { behind: null, until: 0 };
-    if (!(await isAnyDue(database.db, now(), this.#goesOn.behind))) return;
-    const claim = await holdClaim(database.db, 'pushes', now);
-    if (!('release' in claim)) return;
-    try {
-      await this.#sweep();
-      await this.#tellAll();
-    } finally {
-      await claim.release();
-    }
+    return isAnyDue(database.db, now(), this.#goesOn.behind);
   }
 
   /** Forgets devices on which nobody is signed in, and who has had what is told anew since. */
@@ -152,7 +134,7 @@ export class DuePushes {
       const done = page.flatMap(({ id, isDone }) => (isDone ? [id] : []));
       if (done.length > 0) await letGo(database, done, now());
       for (const { user_id, isDone, isAwaited } of page) {
-        if (this.#isStopped || this.#failuresInRow >= enough) return;
+        if (this.#rounds.isStopped || this.#failuresInRow >= enough) return;
         if (isDone || told.has(user_id)) continue;
         if (!isAwaited || this.#resting.has(user_id)) {
           atRest += 1;

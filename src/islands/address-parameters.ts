@@ -15,13 +15,19 @@ export function setIf(isSet: boolean, value: string): readonly string[] {
 }
 
 /**
- * Replaces parameters of a screen's address, leaves the others, and keeps for the person what of it is
- * to be kept.
+ * Replaces parameters of the address, and leaves the others.
+ * @returns whether that has changed it
  */
-export function writeParameters(screen: Screen, parameters: ViewParameters): void {
+export function replaceParameters(parameters: ViewParameters): boolean {
   const { pathname, search, hash } = window.location;
   const next = withParameters(search, parameters);
-  if (next === search) return;
+  if (next === search) return false;
   window.history.replaceState(window.history.state, '', pathname + next + hash);
-  keepAddress(screen, search);
+  return true;
+}
+
+/** Replaces parameters of a screen's address, and keeps for the person what of it is to be kept. */
+export function writeParameters(screen: Screen, parameters: ViewParameters): void {
+  const { search } = window.location;
+  if (replaceParameters(parameters)) keepAddress(screen, search);
 }

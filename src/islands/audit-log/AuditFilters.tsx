@@ -12,7 +12,7 @@ import { type Filters, longestPerson } from './use-audit-log.ts';
 interface Props {
   filters: Filters;
   query: AuditQuery;
-  onChange: (name: keyof Filters, value: string) => void;
+  onChange: (part: Partial<Filters>) => void;
   onClear: () => void;
 }
 
@@ -21,7 +21,7 @@ export function AuditFilters({ filters, query, onChange, onClear }: Props) {
   const field = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      onChange(name, target.value);
+      onChange({ [name]: target.value });
     },
   });
   return (

@@ -99,12 +99,12 @@ function Lines({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Log() {
-  const { filters, setFilter, clear, query, log } = useAuditLog();
+  const { filters, choose, clear, query, log } = useAuditLog();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Rail
       count={Object.values(filters).filter(Boolean).length}
-      rail={<AuditFilters filters={filters} query={query} onChange={setFilter} onClear={clear} />}
+      rail={<AuditFilters filters={filters} query={query} onChange={choose} onClear={clear} />}
     >
       <QueryState query={log} room={{ subject: 'lighthouse', title: 'The log did not come.' }} />
       {log.isSuccess && entries.length === 0 && (

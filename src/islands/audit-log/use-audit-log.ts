@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pagesOf } from '#api/query.ts';
 import { auditActionNames, type AuditQuery, listAudit } from '#contract/audit.ts';
 import { isDay } from '#rules/calendar/zone-time.ts';
 import { setIf, writeParameters } from '../address-parameters.ts';
+import { useAddressFilters } from '../use-address-filters.ts';
 
 /** The officer's filters; an empty field does not filter. */
 export type Filters = Record<'action' | 'person' | 'from' | 'to', string>;
@@ -44,11 +44,9 @@ function toQuery(filters: Filters): AuditQuery {
 
 /** Reads the filtered audit log a page at a time; the filters stand in the address. */
 export function useAuditLog() {
-  const [filters, setFilters] = useState(() => readFilters(window.location.search));
-  const choose = (next: Filters) => {
-    setFilters(next);
-    writeFilters(next);
-  };
+  const { filters, choose, clear } = useAddressFilters({
+    ...{ none: noFilters, read: readFilters, write: writeFilters },
+  });
   const query = toQuery(filters);
   const log = useInfiniteQuery({
     ...pagesOf(
@@ -58,15 +56,5 @@ export function useAuditLog() {
     ),
     placeholderData: keepPreviousData,
   });
-  return {
-    filters,
-    setFilter: (name: keyof Filters, value: string) => {
-      choose({ ...filters, [name]: value });
-    },
-    clear: () => {
-      choose(noFilters);
-    },
-    query,
-    log,
-  };
+  return { filters, choose, clear, query, log };
 }

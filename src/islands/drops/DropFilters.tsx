@@ -23,7 +23,7 @@ interface Props {
   drops: readonly Drop[];
   /** the reader, and for officers everybody else */
   people: readonly Choice[];
-  onChange: (name: keyof Filters, value: string) => void;
+  onChange: (part: Partial<Filters>) => void;
   onClear: () => void;
 }
 
@@ -69,7 +69,7 @@ export function DropFilters({ filters, query, drops, people, onChange, onClear }
   );
   const items = drops.map(({ item }) => ({ id: item.id, name: item.name }));
   const on = (name: keyof Filters) => (value: string) => {
-    onChange(name, value);
+    onChange({ [name]: value });
   };
   return (
     <>

@@ -69,7 +69,7 @@ function usePeople(isOfficer: boolean) {
 function Ledger({ zone }: { zone: string }) {
   const { user } = useStore($session);
   const isOfficer = meets(enterDrop.access, user);
-  const { filters, setFilter, clear, query, ledger } = useDrops();
+  const { filters, choose, clear, query, ledger } = useDrops();
   const [told, setTold] = useState('');
   const drops = ledger.data?.pages.flatMap((page) => page.drops) ?? [];
   const count = Object.values(filters).filter(Boolean).length;
@@ -78,7 +78,7 @@ function Ledger({ zone }: { zone: string }) {
     <Rail
       count={count}
       rail={
-        <DropFilters {...{ filters, query, drops, people }} onChange={setFilter} onClear={clear} />
+        <DropFilters {...{ filters, query, drops, people }} onChange={choose} onClear={clear} />
       }
     >
       {isOfficer && <EnterButton zone={zone} onEntered={setTold} />}

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { pagesOf } from '#api/query.ts';
 import { type DropsQuery, listDrops } from '#contract/drops.ts';
 import { discordId, gameId } from '#contract/ids.ts';
 import { isDay } from '#rules/calendar/zone-time.ts';
-import { withParameters } from '#rules/tables/screens.ts';
-import { setIf } from '../address-parameters.ts';
+import { replaceParameters, setIf } from '../address-parameters.ts';
 import { dashboardFresh } from '../fresh.ts';
+import { useAddressFilters } from '../use-address-filters.ts';
 
 /** What narrows the ledger; an empty text does not. */
 export type Filters = Record<'member' | 'item' | 'from' | 'to', string>;
@@ -28,11 +27,9 @@ function readFilters(search: string): Filters {
 
 /** Puts the filters into the address; all of them begin anew with the next visit. */
 function writeFilters(filters: Filters): void {
-  const { pathname, search, hash } = window.location;
   const entries = Object.entries(filters);
   const parameters = entries.map(([name, value]) => [name, setIf(value !== '', value)] as const);
-  const next = withParameters(search, Object.fromEntries(parameters));
-  window.history.replaceState(window.history.state, '', pathname + next + hash);
+  replaceParameters(Object.fromEntries(parameters));
 }
 
 function toQuery(filters: Filters): DropsQuery {
@@ -41,11 +38,9 @@ function toQuery(filters: Filters): DropsQuery {
 
 /** Reads the filtered ledger a page at a time; the filters stand in the address. */
 export function useDrops() {
-  const [filters, setFilters] = useState(() => readFilters(window.location.search));
-  const choose = (next: Filters) => {
-    setFilters(next);
-    writeFilters(next);
-  };
+  const { filters, choose, clear } = useAddressFilters({
+    ...{ none: noFilters, read: readFilters, write: writeFilters },
+  });
   const query = toQuery(filters);
   const ledger = useInfiniteQuery({
     ...pagesOf(
@@ -56,15 +51,5 @@ export function useDrops() {
     staleTime: dashboardFresh,
     placeholderData: keepPreviousData,
   });
-  return {
-    filters,
-    setFilter: (name: keyof Filters, value: string) => {
-      choose({ ...filters, [name]: value });
-    },
-    clear: () => {
-      choose(noFilters);
-    },
-    query,
-    ledger,
-  };
+  return { filters, choose, clear, query, ledger };
 }

@@ -7,8 +7,7 @@ import { roles } from '#rules/characters/roles.ts';
 import { dollSlots } from '#rules/gear/doll-slots.ts';
 import { writeWeights } from '#rules/gear/weights-text.ts';
 import type { StatProfile } from '#rules/gear/stat-weights.ts';
-import { withParameters } from '#rules/tables/screens.ts';
-import { oneOf, setIf } from '../address-parameters.ts';
+import { oneOf, replaceParameters, setIf } from '../address-parameters.ts';
 
 /** What narrows and orders the list; an empty text says nothing. */
 export interface Filters {
@@ -54,16 +53,10 @@ export function readSpotAddress(search: string): { filters: Filters; page: numbe
 
 /** Puts filters and page into the address. */
 export function writeSpotAddress(filters: Filters, page: number): void {
-  const { pathname, search, hash } = window.location;
   const entries = Object.entries(filters).map(
     ([name, value]: [string, string]) => [name, setIf(value !== '', value)] as const,
   );
-  const parameters = Object.fromEntries([
-    ...entries,
-    ['page', setIf(page > 1, String(page))] as const,
-  ]);
-  const next = withParameters(search, parameters);
-  window.history.replaceState(window.history.state, '', pathname + next + hash);
+  replaceParameters({ ...Object.fromEntries(entries), page: setIf(page > 1, String(page)) });
 }
 
 /** Makes the query. @param own the reader's own profiles; one that is gone counts as nothing */

@@ -86,7 +86,7 @@ function CsvOfShown({ texts }: { texts: readonly ShownText[] }) {
 }
 
 function Overview({ readings }: { readings: Readings }) {
-  const { filters, change } = useFilters();
+  const { filters, choose } = useFilters();
   if (readings.texts.length === 0) {
     return (
       <EmptyRoom
@@ -111,7 +111,7 @@ function Overview({ readings }: { readings: Readings }) {
       >
         <CsvOfShown texts={texts} />
       </Figures>
-      <Narrow texts={readings.texts} filters={meant} onChange={change} />
+      <Narrow texts={readings.texts} filters={meant} onChange={choose} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-2">
         {texts.map((text) => (
           <TextPart key={`${text.path} ${meant.find} ${meant.who}`} text={text} />

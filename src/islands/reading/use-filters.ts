@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { withParameters } from '#rules/tables/screens.ts';
-import { oneOf, setIf } from '../address-parameters.ts';
+import { oneOf, replaceParameters, setIf } from '../address-parameters.ts';
+import { useAddressFilters } from '../use-address-filters.ts';
 
 /** Whom the lists name: those who have not read a text, those who have, or both. */
 export const whos = { missing: 'Have not read', read: 'Have read', all: 'Everybody' } as const;
@@ -27,22 +26,16 @@ function readFilters(search: string): Filters {
 
 /** Puts the filters into the address; all of them begin anew with the next visit. */
 function writeFilters({ text, find, who }: Filters): void {
-  const { pathname, search, hash } = window.location;
-  const next = withParameters(search, {
+  replaceParameters({
     text: setIf(text !== '', text),
     find: setIf(find !== '', find),
     who: setIf(who !== 'missing', who),
   });
-  window.history.replaceState(window.history.state, '', pathname + next + hash);
 }
 
 /** Keeps what narrows the lists in the address. */
 export function useFilters() {
-  const [filters, setFilters] = useState(() => readFilters(window.location.search));
-  const change = (part: Partial<Filters>) => {
-    const next = { ...filters, ...part };
-    setFilters(next);
-    writeFilters(next);
-  };
-  return { filters, change };
+  return useAddressFilters<Filters>({
+    ...{ none: { text: '', find: '', who: 'missing' }, read: readFilters, write: writeFilters },
+  });
 }

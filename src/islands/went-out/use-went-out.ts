@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pagesOf } from '#api/query.ts';
 import { listWentOut, type OutQuery, outWays } from '#contract/went-out.ts';
 import { noticeKindNames } from '#rules/notices/kind-names.ts';
+import { replaceParameters, setIf } from '../address-parameters.ts';
+import { useAddressFilters } from '../use-address-filters.ts';
 
 /** What of the log is shown; an empty field does not filter. */
 export interface Filters {
@@ -30,20 +31,19 @@ function toQuery({ way, kind, failed }: Filters): OutQuery {
   return Object.fromEntries(set.filter(([, value]) => value !== ''));
 }
 
-function writeFilters(filters: Filters): void {
-  const { pathname, hash } = window.location;
-  const search = new URLSearchParams(toQuery(filters) as Record<string, string>).toString();
-  const address = pathname + (search === '' ? '' : `?${search}`) + hash;
-  window.history.replaceState(window.history.state, '', address);
+function writeFilters({ way, kind, failed }: Filters): void {
+  replaceParameters({
+    way: setIf(way !== '', way),
+    kind: setIf(kind !== '', kind),
+    failed: setIf(failed, 'yes'),
+  });
 }
 
 /** Reads what went out a page at a time; the filters stand in the address. */
 export function useWentOut() {
-  const [filters, setFilters] = useState(() => readFilters(window.location.search));
-  const choose = (next: Filters) => {
-    setFilters(next);
-    writeFilters(next);
-  };
+  const { filters, choose, clear } = useAddressFilters({
+    ...{ none: noFilters, read: readFilters, write: writeFilters },
+  });
   const query = toQuery(filters);
   const log = useInfiniteQuery({
     ...pagesOf(
@@ -53,14 +53,5 @@ export function useWentOut() {
     ),
     placeholderData: keepPreviousData,
   });
-  return {
-    filters,
-    choose: (part: Partial<Filters>) => {
-      choose({ ...filters, ...part });
-    },
-    clear: () => {
-      choose(noFilters);
-    },
-    log,
-  };
+  return { filters, choose, clear, log };
 }
