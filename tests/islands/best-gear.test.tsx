@@ -135,10 +135,13 @@ describe('the search for the best gear', () => {
   it('says what a piece costs', async () => {
     await openBest();
     await find();
-    await page.getByRole('searchbox', { name: 'A piece, by its name' }).fill('lamplighter');
+    const finder = page.getByRole('searchbox', { name: 'A piece, by its name' });
+    await finder.fill('lamplighter');
     await button(/^Ask about/)
       .first()
       .click();
+    // The list that was pressed is gone: another piece can be asked about at once.
+    await expect.element(finder).toHaveFocus();
     await expect
       .element(dialog().getByText(/costs [\d,.]+ points|asks for|costs nothing/))
       .toBeVisible();
