@@ -28,9 +28,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Says what went wrong without a full stop, which what the host says may have: the sentence goes on. */
-export const unended = ({ message }: Error): string => message.replace(/\.$/, '');
-
 /** Tells whether a call failed with a certain code. */
 export function failedWith(error: unknown, code: ProblemCode): error is ApiError {
   return error instanceof ApiError && error.code === code;

@@ -1,5 +1,6 @@
 import { request } from '#api/client.ts';
-import { ApiError, unended } from '#api/errors.ts';
+import { ApiError } from '#api/errors.ts';
+import { unended } from '#api/unended.ts';
 import { type Found, type FoundKind, foundKinds, isFound } from '#contract/found.ts';
 import { termLength } from '#rules/text/search-text.ts';
 

@@ -1,4 +1,5 @@
-import { ApiError, unended } from '#api/errors.ts';
+import { ApiError } from '#api/errors.ts';
+import { unended } from '#api/unended.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

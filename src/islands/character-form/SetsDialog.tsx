@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unended } from '#api/errors.ts';
+import { unended } from '#api/unended.ts';
 import { writeBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { piecesOf } from '#rules/gear/pieces.ts';
