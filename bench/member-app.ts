@@ -57,7 +57,7 @@ export async function openMemberApp(
     guild,
     database,
     live,
-    unread: unreadOf(database.db, now),
+    unread: unreadOf({ database, guild, now }),
     pushes: new WebPush({ db: database.db, origin, now }),
     readiness: { reasons: () => Promise.resolve([]) },
     ownState: new Noticed({

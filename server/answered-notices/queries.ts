@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { NoticeKind } from '#rules/notices/facts.ts';
-import { leftFree } from '../db/locks.ts';
+import { isPostgres, leftFree } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { NoticesTable } from '../db/tables/notices.ts';
 
@@ -53,12 +53,15 @@ interface Answered {
   ids: readonly string[];
 }
 
-/** Keeps that somebody has read what they have answered, which goes to no device any more. */
+/**
+ * Keeps that somebody has read what they have answered, which goes to no device any more.
+ * @returns the ids of what is left unread, because an act writes it just now
+ */
 export async function saveAnswered(
   trx: Kysely<Tables>,
   { userId, about, kinds, ids }: Answered,
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const those = trx
     .selectFrom('notices')
     .select('id')
@@ -73,4 +76,5 @@ export async function saveAnswered(
     .set({ read_at: now, push_at: null })
     .where('id', 'in', leftFree(trx, those))
     .execute();
+  return isPostgres(trx) ? (await those.execute()).map(({ id }) => id) : [];
 }

@@ -19,26 +19,30 @@ async function answeredOfMany(trx: Db, userId: string, now: number): Promise<str
 /**
  * Keeps that somebody has read what asked them to answer evenings, as they have answered them: it goes to
  * no device any more either.
+ * @returns the ids of what is to be read late
  */
 export async function readAnswered(
   trx: Db,
   userId: string,
   eventIds: readonly string[],
   now: number,
-): Promise<void> {
-  if (eventIds.length === 0) return;
+): Promise<string[]> {
+  if (eventIds.length === 0) return [];
   const about = eventIds.map((id) => aboutEvent({ id }));
   const ids = await answeredOfMany(trx, userId, now);
-  await saveAnswered(trx, { userId, about, kinds, ids }, now);
+  return saveAnswered(trx, { userId, about, kinds, ids }, now);
 }
 
-/** Keeps that somebody has read that a place at an event came free for them, as they say that they have seen it. */
+/**
+ * Keeps that somebody has read that a place at an event came free for them, as they say that they have seen it.
+ * @returns the ids of what is to be read late
+ */
 export async function readOfPlace(
   trx: Db,
   eventId: string,
   userId: string,
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const about = [aboutEvent({ id: eventId })];
-  await saveAnswered(trx, { userId, about, kinds: ['place-free'], ids: [] }, now);
+  return saveAnswered(trx, { userId, about, kinds: ['place-free'], ids: [] }, now);
 }

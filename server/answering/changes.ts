@@ -19,6 +19,7 @@ import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
 import type { Settling } from '../places/who-counts.ts';
 import { readOwnCharacters } from '../rsvps/own-characters.ts';
+import { readLate } from '../read-marks/queries.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 import type { SignedIn } from '../services.ts';
 
@@ -112,7 +113,7 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
   const ids = sent.map(({ eventId }) => eventId);
   const events = new Map((await findEvents(db, ids)).map((event) => [event.id, event]));
   const isAsked = await invitationsTo(db, signedIn, [...events.values()], now());
-  const refused = await db.transaction().execute(async (trx) => {
+  const { refused, late } = await db.transaction().execute(async (trx) => {
     const problems = new Map<string, ProblemError>();
     const sayings: Saying[] = [];
     for (const { eventId, startsAt, said, back = false } of sent) {
@@ -123,8 +124,10 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
       } else problems.set(eventId, obstacle ?? movedMeanwhile());
     }
     const own = { userId: user.id, by: null, now: now(), grants };
-    return new Map([...problems, ...(await keepSayings(trx, sayings, own))]);
+    const came = await keepSayings(trx, sayings, own);
+    return { ...came, refused: new Map([...problems, ...came.refused]) };
   });
+  await readLate(db, user.id, late, now());
   const kept = ids.filter((id) => !refused.has(id));
   const limited = [...events.values()].filter(
     ({ id, places }) => places !== null && kept.includes(id),
@@ -157,15 +160,15 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     throw new ProblemError('not-asked', `${member.username} is not invited to this evening.`);
   }
   const by = member.id === signedIn.user.id ? null : signedIn.user;
-  await database.db.transaction().execute(async (trx) => {
+  const late = await database.db.transaction().execute(async (trx) => {
     const settling = { now: now(), grants };
-    await keepAnswer(
+    const unread = await keepAnswer(
       trx,
       event,
       { startsAt, say: () => said },
       { userId: member.id, by, byOfficer: true, ...settling },
     );
-    if (!by) return;
+    if (!by) return unread;
     const name = (await readOwnCharacters(trx, member.id)).get(said.character ?? '');
     const as = commaSaidAs({ role: said.role, character: name === undefined ? null : { name } });
     const detail = `${nameOf(event)}: ${rsvpNames[said.answer]}${as}`;
@@ -174,5 +177,7 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     const facts = { ...factsOfEvent(event), answer: said.answer, by: by.username, waits };
     const told = { kind: 'answered-for', facts, to: [member.id], ...ofEvent(event) } as const;
     await tell(trx, told, { by: by.id, at: now() });
+    return unread;
   });
+  await readLate(database.db, member.id, late, now());
 };

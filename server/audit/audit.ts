@@ -42,12 +42,15 @@ export class Audit implements AuditLog {
     return `${firstIdAt(at)}-${order}-${randomBytes(4).toString('hex')}`;
   }
 
-  /** Makes the line of an event; null for one that is left out. */
-  #lineOf(event: AuditEvent): AuditTable | null {
+  /** Counts a sign-in. Returns whether somebody gets a line of it. */
+  #isTold({ action, actor }: AuditEvent): boolean {
+    return action !== 'sign-in' || !actor || this.#signIns.take(actor.id);
+  }
+
+  #lineOf(event: AuditEvent): AuditTable {
     const { action, actor = null, concerned = [], detail = '', at = this.#now() } = event;
     const [first = null, ...others] = concerned;
     const subject = event.subject ?? (others.length === 0 ? first : null);
-    if (action === 'sign-in' && actor && !this.#signIns.take(actor.id)) return null;
     const people = [actor, subject, ...concerned].filter((person) => person !== null);
     const words = new Set(people.flatMap(({ id, username }) => [id, username]));
     return {
@@ -68,11 +71,23 @@ export class Audit implements AuditLog {
     return this.writeAll([event], db);
   }
 
-  /** @param db the transaction that the lines belong to, if any */
+  /**
+   * What is not written is not counted. Sign-ins belong to no transaction: one that runs again would count
+   * them twice.
+   * @param db the transaction that the lines belong to, if any
+   */
   async writeAll(events: readonly AuditEvent[], db = this.#database.db): Promise<void> {
-    await addAuditLines(
-      db,
-      events.flatMap((event) => this.#lineOf(event) ?? []),
-    );
+    const told = events.filter((event) => this.#isTold(event));
+    try {
+      await addAuditLines(
+        db,
+        told.map((event) => this.#lineOf(event)),
+      );
+    } catch (error) {
+      for (const { action, actor } of told) {
+        if (action === 'sign-in' && actor) this.#signIns.giveBack(actor.id);
+      }
+      throw error;
+    }
   }
 }

@@ -25,4 +25,9 @@ export class LinesAnHour {
     this.#timesOf.set(person, [...times, time]);
     return true;
   }
+
+  /** Counts the last line of a person no more: it could not be written. */
+  giveBack(person: string): void {
+    this.#timesOf.set(person, (this.#timesOf.get(person) ?? []).slice(0, -1));
+  }
 }

@@ -30,6 +30,7 @@ export function noteRefusals(audit: Pick<AuditLog, 'write'>, now: () => number, 
     linesOf.set(person, [...lines, { path, at: time }]);
     const actor = signedIn && { id: signedIn.user.id, username: signedIn.user.username };
     audit.write({ action: 'refused', actor, detail: path }).catch((error: unknown) => {
+      linesAnHour.giveBack(person);
       log.error({ err: error }, 'a refusal could not be written down');
     });
   };

@@ -9,6 +9,7 @@ import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { topicOf } from '../notices/told.ts';
 import { saveSeen } from '../places/queries.ts';
+import { readLate } from '../read-marks/queries.ts';
 import type { Settling } from '../places/who-counts.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 import type { AuditPerson, Services } from '../services.ts';
@@ -82,19 +83,24 @@ interface Given {
   say: (trx: Db, event: EventsTable) => Said | Promise<Said>;
 }
 
-/** Keeps an answer to an event that somebody is asked to. @throws ProblemError */
+/**
+ * Keeps an answer to an event that somebody is asked to.
+ * @returns the ids of what they were told of it that is to be read late, after the transaction
+ * @throws ProblemError
+ */
 export async function keepAnswer(
   trx: Db,
   event: EventsTable,
   { startsAt, say }: Given,
   answering: Answering,
-): Promise<void> {
+): Promise<readonly string[]> {
   // Whoever read another time has answered for that one.
   if (!(await lockAsRead(trx, event, startsAt))) throw movedMeanwhile();
   const said = await say(trx, event);
-  const refused = await keepSayings(trx, [{ event, said, isBack: false }], answering);
+  const { refused, late } = await keepSayings(trx, [{ event, said, isBack: false }], answering);
   const problem = refused.get(event.id);
   if (problem) throw problem;
+  return late;
 }
 
 /** What somebody says to an event. */
@@ -112,7 +118,8 @@ export async function answerAs(
   assertOpen(event, now());
   const settling = { now: now(), grants: guild.discord.roles };
   const answering = { userId: user.id, by: null, ...settling };
-  await db.transaction().execute((trx) => keepAnswer(trx, event, given, answering));
+  const late = await db.transaction().execute((trx) => keepAnswer(trx, event, given, answering));
+  await readLate(db, user.id, late, now());
 }
 
 export const answerEvent: Handler<typeof calendar.answerEvent> = async (
@@ -126,10 +133,10 @@ export const seeMovedUp: Handler<typeof calendar.seeMovedUp> = async (
   { params: { eventId }, signedIn: { user } },
   { database: { db }, live, now },
 ) => {
-  await db.transaction().execute(async (trx) => {
-    if (await saveSeen(trx, eventId, user.id, now())) {
-      await readOfPlace(trx, eventId, user.id, now());
-    }
+  const late = await db.transaction().execute(async (trx) => {
+    const isSeen = await saveSeen(trx, eventId, user.id, now());
+    return isSeen ? readOfPlace(trx, eventId, user.id, now()) : [];
   });
+  await readLate(db, user.id, late, now());
   live.tell(topicOf(user.id));
 };

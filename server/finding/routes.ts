@@ -68,7 +68,7 @@ async function search(kind: FoundKind, asked: Asked): Promise<Partial<Found> | n
   }
 }
 
-const nothing: Omit<Found, 'failed'> = {
+const nothing: Omit<Found, 'failed' | 'signedIn'> = {
   ...{ members: [], characters: [], events: [], items: [], recipes: [], places: [] },
   texts: [],
 };
@@ -79,6 +79,6 @@ export const findingRoutes = defineRoutes(finding, {
     const asked = { term: foldText(q), signedIn, services };
     const found = await Promise.all(foundKinds.map((kind) => search(kind, asked)));
     const failed = foundKinds.filter((_, at) => found[at] === null);
-    return Object.assign({ ...nothing, failed }, ...found) as Found;
+    return Object.assign({ ...nothing, failed, signedIn: signedIn !== null }, ...found) as Found;
   },
 });

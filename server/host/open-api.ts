@@ -185,7 +185,7 @@ export async function openApi(
     database,
     readiness,
     ownState: noticed,
-    ...{ live, unread: unreadOf(database.db, now), pushes: pushing.pushes },
+    ...{ live, unread: unreadOf({ database, guild, now }), pushes: pushing.pushes },
     itemFinder,
     gearFinder: new GearFinder(database),
     facetCounts: new FacetCounts(database, itemFinder),

@@ -1,5 +1,11 @@
 import { listEvents } from '#contract/calendar.ts';
-import { meets, type RoleGrant, type Viewer, viewerOf } from '#rules/access/access.ts';
+import {
+  meets,
+  type RoleGrant,
+  rolesThatMeet,
+  type Viewer,
+  viewerOf,
+} from '#rules/access/access.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 
@@ -7,9 +13,7 @@ type User = Pick<StoredUser, 'id' | 'roles'>;
 
 /** Lists the roles whose holders may see the calendar, and answer what is for everybody. */
 export function rolesThatSee(grants: readonly RoleGrant[]): string[] {
-  return grants
-    .map(({ id }) => id)
-    .filter((id) => meets(listEvents.access, viewerOf([id], grants)));
+  return rolesThatMeet(listEvents.access, grants);
 }
 
 /** What says whom an event invites (product §3.13). */

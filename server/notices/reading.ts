@@ -12,10 +12,15 @@ import { countUnread, latestNotices, type ListedNotice } from './queries.ts';
 import { readNotice } from './stored.ts';
 
 /** Makes what counts the unread notices of whoever has signed in. */
-export function unreadOf(db: Database['db'], now: () => number): Services['unread'] {
+export function unreadOf({
+  database: { db },
+  guild,
+  now,
+}: Pick<Services, 'database' | 'guild' | 'now'>): Services['unread'] {
+  const { roles: grants } = guild.discord;
   return async (userId, viewer) => {
     if (!viewer.guilded) return 0;
-    return countUnread(db, { userId, viewer, now: now() }, mostUnread);
+    return countUnread(db, { userId, viewer, grants, now: now() }, mostUnread);
   };
 }
 
@@ -44,7 +49,7 @@ export async function readNews(
 ): Promise<{ version: number; data: string } | null> {
   const user = await findUser(db, userId);
   if (!user?.roles) return null;
-  const reader = { userId, viewer: viewerOf(user.roles, grants), now };
+  const reader = { userId, viewer: viewerOf(user.roles, grants), grants, now };
   const [newest] = await latestNotices(db, reader, { limit: 1 });
   const unread = await countUnread(db, reader, mostUnread);
   const data = JSON.stringify({ unread, newest: newest?.id ?? null } satisfies NoticeNews);

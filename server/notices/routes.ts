@@ -37,7 +37,8 @@ async function keepRead(
 /** Routes of the inbox: what the caller is told, and what they choose about it. */
 export const noticeRoutes = defineRoutes(contract, {
   listNotices: async ({ query, signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
-    const reader = { userId: user.id, viewer, now: now() };
+    const { roles: grants } = guild.discord;
+    const reader = { userId: user.id, viewer, grants, now: now() };
     const size = contract.noticePageSize;
     const [rows, unread] = await Promise.all([
       // One more than a page tells whether there is another page.

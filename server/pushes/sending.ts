@@ -86,8 +86,9 @@ export class PushSender {
     const { db } = database;
     const roles = await this.#rolesOf(userId);
     if (roles === undefined) return false;
-    const viewer = viewerOf(roles, guild.discord.roles);
-    const { readable, others } = await dueOf(db, { userId, viewer, now: now() });
+    const { roles: grants } = guild.discord;
+    const viewer = viewerOf(roles, grants);
+    const { readable, others } = await dueOf(db, { userId, viewer, grants, now: now() });
     const row = await findChoices(db, userId);
     const choices = row ? readChoices(row) : standardChoices(guild.calendar.zone);
     const byMoment = Map.groupBy(readable, (notice) => momentOfDue(choices, notice, now()));

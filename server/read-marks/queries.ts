@@ -66,9 +66,30 @@ export async function saveRead(
 }
 
 /**
- * Keeps that somebody has read what was left free, because an act wrote it: each is waited for, one after the
- * other and with nothing locked, so that nobody waits for whoever waits here. A place that came free is not
- * read without being seen.
+ * Keeps that somebody has read what was left free, because an act wrote it, by their ids: each is waited for,
+ * one after the other and with nothing locked, so that nobody waits for whoever waits here. What is told anew
+ * meanwhile has another id, and stays unread.
+ */
+export async function readLate(
+  db: Kysely<Tables>,
+  userId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const id of ids) {
+    await db
+      .updateTable('notices')
+      .set({ read_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .execute();
+  }
+}
+
+/**
+ * Keeps that somebody has read what was left free as they read it. A place that came free is not read without
+ * being seen.
  */
 export async function saveReadLate(
   db: Kysely<Tables>,
@@ -80,13 +101,6 @@ export async function saveReadLate(
     .select('notices.id')
     .where('notices.kind', '!=', 'place-free')
     .execute();
-  for (const { id } of late) {
-    await db
-      .updateTable('notices')
-      .set({ read_at: now })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('read_at', 'is', null)
-      .execute();
-  }
+  const ids = late.map(({ id }) => id);
+  await readLate(db, userId, ids, now);
 }

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { listEvents } from '#contract/calendar.ts';
-import { meets, officerLevel, requirements, type Viewer } from '#rules/access/access.ts';
+import { listSquads } from '#contract/squads.ts';
+import {
+  meets,
+  officerLevel,
+  requirements,
+  type RoleGrant,
+  rolesThatMeet,
+  type Viewer,
+} from '#rules/access/access.ts';
 import { mapLevel } from '#rules/map/sight.ts';
 import type { NoticeKind } from '#rules/notices/facts.ts';
 import { allNoticeKinds, noticeKinds, readableKinds } from '#rules/notices/kinds.ts';
@@ -13,6 +21,8 @@ import type { NoticesTable } from '../db/tables/notices.ts';
 export interface NoticeReader {
   userId: string;
   viewer: Viewer;
+  /** what the roles of the guild give: those of whom a notice tells may have lost theirs */
+  grants: readonly RoleGrant[];
   now: number;
 }
 
@@ -26,11 +36,19 @@ const nowhere = '"place":null';
 
 const either = (claim: boolean) => (claim ? sql`1 = 1` : sql`1 = 0`);
 
+/** Tells whether somebody has the level from which a member belongs into a squad (product §9.1). */
+function belongs(grants: readonly RoleGrant[]) {
+  const roles = rolesThatMeet(listSquads.access, grants);
+  if (roles.length === 0) return either(false);
+  const held = roles.map((role) => sql`u.roles like ${holding(role)}`);
+  return sql`(${sql.join(held, sql` or `)})`;
+}
+
 /**
  * Tells whether what a notice says still holds, and may still be known: the event is there, and the
  * reader may know of it as they are now; whoever waits for an answer still does.
  */
-function holdsFor({ userId, viewer }: NoticeReader) {
+function holdsFor({ userId, viewer, grants }: NoticeReader) {
   const seesEvents = either(meets(listEvents.access, viewer));
   const seesMap = either(meets(mapLevel, viewer));
   const isOfficer = either(meets(officerLevel, viewer));
@@ -42,7 +60,7 @@ function holdsFor({ userId, viewer }: NoticeReader) {
       select 1 from trials t where t.id = notices.subject_id and t.verdict is null)
     when kind = 'squad-asked' then exists (
       select 1 from squad_requests r join squads s on s.id = r.squad_id
-      join users u on u.id = r.user_id and u.roles is not null
+      join users u on u.id = r.user_id and ${belongs(grants)}
       where r.squad_id = notices.subject_id and r.user_id = notices.other_id and r.outcome is null
         and s.disbanded_at is null
         and (${isOfficer} or s.lead_id = ${userId} or s.deputy_id = ${userId}))

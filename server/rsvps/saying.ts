@@ -174,19 +174,26 @@ async function roomFor(trx: Db, userId: string, now: number): Promise<number> {
   return mostInAll.changes - (await countEarlierSince(trx, userId, now - mostInAll.span));
 }
 
+/** What came of what somebody says to events. */
+interface Kept {
+  /** why something of it was not kept, by the event's id */
+  refused: Map<string, ProblemError>;
+  /** ids of what they were told of it that is to be read late, after the transaction */
+  late: readonly string[];
+}
+
 /**
  * Keeps what somebody says to events, and what they had said before, and gives the places anew that become
  * free or are asked for. The events are locked already.
- * @returns why something of it was not kept, by the event's id
  */
 export async function keepSayings(
   trx: Db,
   sayings: readonly Saying[],
   { userId, by, byOfficer = false, ...settling }: Said,
-): Promise<Map<string, ProblemError>> {
+): Promise<Kept> {
   const { now } = settling;
   const refused = new Map<string, ProblemError>();
-  if (sayings.length === 0) return refused;
+  if (sayings.length === 0) return { refused, late: [] };
   const ids = idsOf(sayings);
   const events = new Map((await findEvents(trx, ids)).map((event) => [event.id, event]));
   const standing = await standingAnswers(trx, userId, ids);
@@ -231,9 +238,9 @@ export async function keepSayings(
   }
   const answered = kept.filter(({ said }) => said !== null);
   // What an officer answers for somebody is told them.
-  if (by === null) await readAnswered(trx, userId, idsOf(answered), now);
+  const late = by === null ? await readAnswered(trx, userId, idsOf(answered), now) : [];
   await markPosts(trx, idsOf(kept), now);
   const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
   await settlePlaces(trx, limited, settling, { cause: 'answer', by: userId });
-  return refused;
+  return { refused, late };
 }

@@ -53,6 +53,7 @@ export const foundSchema = z.object({
   places: few(hits.places),
   texts: few(hits.texts),
   failed: z.array(z.enum(foundKinds)),
+  signedIn: z.boolean(),
 }) satisfies z.ZodMiniType<Found>;
 
 export const findAnything = defineOperation({

@@ -115,6 +115,8 @@ export interface Hits {
 export type Found = { [Kind in FoundKind]: Hits[Kind][] } & {
   /** kinds that could not be searched: the others are there all the same */
   failed: FoundKind[];
+  /** whoever asks is signed in: a page whose session has ended without its knowing hears it */
+  signedIn: boolean;
 };
 
 /** The fields of each kind by what they hold; those of the last list may be null instead of a text. */
@@ -152,6 +154,7 @@ export function isFound(value: unknown): value is Found {
       return Array.isArray(hits) && hits.every((hit) => isHit(kind, hit));
     }) &&
     Array.isArray(answer.failed) &&
-    answer.failed.every(isKind)
+    answer.failed.every(isKind) &&
+    typeof answer.signedIn === 'boolean'
   );
 }

@@ -98,7 +98,7 @@ describe('what one can do', () => {
 
 const nothing: Found = {
   ...{ members: [], characters: [], events: [], items: [], recipes: [], places: [] },
-  ...{ texts: [], failed: [] },
+  ...{ texts: [], failed: [], signedIn: true },
 };
 
 const item = (name: string) => ({

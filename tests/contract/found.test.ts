@@ -28,6 +28,7 @@ const found: Found = {
   places: [{ mapId: id, number: 7, kind: 'boss', name: 'Old Wick', map: 'The Cairns' }],
   texts: [{ path: '/a', title: 'A', summary: 'About a', cover: 'cairns' }],
   failed: ['events'],
+  signedIn: true,
 };
 
 describe('what the search over everything answers', () => {
@@ -49,11 +50,16 @@ describe('what the search over everything answers', () => {
     }
   });
 
-  it.each([null, 'text', [], {}, { ...found, failed: ['else'] }, { ...found, items: null }])(
-    'is not %j',
-    (value) => {
-      expect(isFound(value)).toBe(false);
-      expect(foundSchema.safeParse(value).success).toBe(false);
-    },
-  );
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    { ...found, failed: ['else'] },
+    { ...found, items: null },
+    { ...found, signedIn: 1 },
+  ])('is not %j', (value) => {
+    expect(isFound(value)).toBe(false);
+    expect(foundSchema.safeParse(value).success).toBe(false);
+  });
 });

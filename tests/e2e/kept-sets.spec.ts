@@ -3,9 +3,18 @@ import type { Browser, Page } from '@playwright/test';
 import { findInBothThemes } from './axe.ts';
 import { expect, type MemberName, members, settled, startStandard, test } from './test.ts';
 
+/** Takes away what a test has made, the latest first. */
+const endings: (() => Promise<unknown>)[] = [];
+
+// Also where a test fails: other screens show what these members have.
+test.afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
 /** Opens another browser, as a member or a guest. */
 async function otherDevice(browser: Browser, baseURL: string | undefined, name: MemberName) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  endings.push(() => context.close());
   const page = await context.newPage();
   await startStandard(page);
   // Colours are looked at as soon as the theme changes.
@@ -16,7 +25,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, name: 
 }
 
 /** Makes a character of the signed-in member that wears a helmet. */
-async function makeCharacter(page: Page, IGN: string): Promise<string> {
+async function makeCharacter(page: Page, IGN: string, quality = 50): Promise<string> {
   const characterId = randomUUID();
   const found = await page.request.get('/api/aoc/database/gear/bySlot/helmet?query=lamp');
   const { items } = (await found.json()) as { items: { id: string; rarityMin: string }[] };
@@ -24,10 +33,11 @@ async function makeCharacter(page: Page, IGN: string): Promise<string> {
   const response = await page.request.post('/api/aoc/character/gear', {
     data: {
       ...{ characterId, IGN, level: 25, archetype1: 'Tank', archetype2: 'Bard' },
-      ...{ isMain: false, gear: { helmet: { id, rarity, enchantLevel: 3, quality: 50 } } },
+      ...{ isMain: false, gear: { helmet: { id, rarity, enchantLevel: 3, quality } } },
     },
   });
   expect(response.status()).toBe(200);
+  endings.push(() => page.request.delete(`/api/aoc/character/${characterId}`));
   return characterId;
 }
 
@@ -92,7 +102,6 @@ test('a set that one device saves is there on another, and comes back from its h
   await openSets(page, 'Load Set');
   await expect(dialog(page).getByRole('button', { name: 'Load Old' })).toBeVisible();
   await expect(dialog(page)).not.toContainText('is not kept with');
-  await other.context().close();
 });
 
 test('a build is shown at a short address for whom its maker chose, until it is taken back', async ({
@@ -160,12 +169,14 @@ test('a build is shown at a short address for whom its maker chose, until it is 
 
   const mate = await otherDevice(browser, baseURL, 'level3');
   // Whoever plays the archetype finds it before the builds of others.
-  await makeCharacter(mate, `Mate ${Date.now()}`);
+  const mateName = `Mate ${Date.now()}`;
+  await makeCharacter(mate, mateName, 10);
   await mate.goto('/');
   await mate.getByRole('link', { name, exact: true }).click();
   await expect(mate).toHaveURL((url) => url.pathname === gated);
   await expect(mate.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(mate.getByLabel('From', { exact: true })).toHaveValue(/^Mine: /);
+  await mate.getByLabel('With', { exact: true }).selectOption(mateName);
   await mate.getByRole('button', { name: 'Keep as a new set' }).click();
   await expect(mate.getByText(`Kept as the set “${name}”`)).toBeVisible();
   expect(await findInBothThemes(mate)).toEqual([]);
@@ -202,5 +213,4 @@ test('a build is shown at a short address for whom its maker chose, until it is 
   await guest.goto(open);
   await expect(guest.getByRole('heading', { name: 'There is no build here' })).toBeVisible();
   await expect(guest.getByText(/was taken back/)).toBeVisible();
-  for (const device of [guest, mate]) await device.context().close();
 });

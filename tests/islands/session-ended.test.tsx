@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
+import { openPalette } from '#browser/finding/palette.ts';
 import { openMasquerade } from '#browser/masquerade/open.tsx';
 import { readEventAttendance, recordAttendance } from '#contract/event-attendance.ts';
 import { createEvents } from '#contract/planning.ts';
@@ -175,3 +176,26 @@ it.each(forms)(
     await expect.element(field()).toHaveValue(text);
   },
 );
+
+it('says in the search over everything that what is found is a guest’s', async () => {
+  await signIn('level2');
+  openPalette();
+  const field = dialog.getByRole('combobox');
+  await field.fill('lamp');
+  const status = dialog.getByRole('status');
+  await expect.element(dialog.getByRole('group', { name: 'Events' })).toBeVisible();
+  await expect.poll(() => status.element().textContent).toBe('');
+  await endSession();
+  await field.fill('lampl');
+  await expect
+    .element(status)
+    .toMatchTextContent(/^Your session has ended: what guests find is shown\. Sign In again/);
+  await expect
+    .element(status.getByRole('link', { name: 'Sign In again' }))
+    .toHaveAttribute('href', expect.stringContaining('/api/auth/discord?redirect='));
+  expect($session.get()).toMatchObject({ expired: true, user: { id: ids.level2 } });
+  // Somebody signs in again, in another tab.
+  $session.set({ ...$session.get(), expired: false });
+  await expect.poll(() => status.element().textContent).toBe('Nothing found for “lampl”.');
+  await userEvent.keyboard('{Escape}');
+});

@@ -164,6 +164,22 @@ describe.each(engines)('the audit log on $engine', ({ engine }) => {
     expect(await told('71')).toBe(mostLinesAnHour + 1);
   });
 
+  it('counts no line that could not be written', async () => {
+    const { db } = host.host.database;
+    const audit = new Audit(host.host.database, () => Date.UTC(2026, 8, 1));
+    const signIn = { action: 'sign-in', actor: { id: '73', username: 'Unlucky' } } as const;
+    for (let turn = 0; turn < mostLinesAnHour; turn += 1) {
+      const failing = db.transaction().execute(async (trx) => {
+        await sql`drop table audit`.execute(trx);
+        await audit.write(signIn, trx);
+      });
+      await expect(failing).rejects.toThrow(/audit/);
+    }
+    await audit.write(signIn);
+    const lines = await db.selectFrom('audit').select('id').where('actor_id', '=', '73').execute();
+    expect(lines).toHaveLength(1);
+  });
+
   it('tells of refusals at admin pages, once a minute for the same person and page', async () => {
     const clock = { now: Date.UTC(2026, 5, 1) };
     const note = noteRefusals(host.identity.audit, () => clock.now, pino({ level: 'silent' }));

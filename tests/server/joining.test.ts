@@ -188,6 +188,7 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
     expect(await answer('heron', 'accept', lead)).toMatchObject({ status: 404 });
     // In the server, but below the level: the lead's page was opened long ago.
     await roles('[]');
+    expect(await told()).toBe(0);
     expect(await requestsOf('heron', lead)).toEqual([]);
     expect(await answer('heron', 'accept', lead)).toMatchObject({
       ...{ status: 409, code: 'changed-meanwhile' },
@@ -196,6 +197,7 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
       },
     });
     await roles(before.roles);
+    expect(await told()).toBe(1);
     const leads = (lead_id: string, deputy_id: string) =>
       db().updateTable('squads').set({ lead_id, deputy_id }).where('id', '=', 'heron').execute();
     await leads(idOf('level3'), idOf('level3'));

@@ -138,7 +138,7 @@ describe.each(engines)('notices on $engine', ({ engine }) => {
   });
 
   const reader = () => ({
-    ...{ userId: idOf('level2'), now: host.clock.now },
+    ...{ userId: idOf('level2'), now: host.clock.now, grants: guild.discord.roles },
     viewer: { accessLevel: 2, editor: false, guilded: true },
   });
 

@@ -60,7 +60,12 @@ describe.each(engines)('what is told of an evening, on $engine', ({ engine }) =>
     await db().updateTable('notices').set({ push_at: 1 }).execute();
     const { id: userId, roles } = people[name]!;
     const viewer = viewerOf(roles, guild.discord.roles);
-    const { readable } = await dueOf(db(), { userId, viewer, now: host.clock.now });
+    const { readable } = await dueOf(db(), {
+      userId,
+      viewer,
+      grants: guild.discord.roles,
+      now: host.clock.now,
+    });
     return readable.map(({ kind }) => kind);
   };
 

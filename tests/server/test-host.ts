@@ -160,7 +160,7 @@ export async function createTestHost(
     guild: options.guild ?? guild,
     database,
     live,
-    unread: unreadOf(database.db, now),
+    unread: unreadOf({ database, guild: options.guild ?? guild, now }),
     pushes: new WebPush({
       ...{ db: database.db, origin: siteOrigin, now },
       ...(options.pushServiceOf && { serviceOf: options.pushServiceOf }),

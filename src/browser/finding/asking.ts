@@ -1,5 +1,6 @@
 import { request } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
+import { unended } from '#api/unended.ts';
 import { type Found, type FoundKind, foundKinds, isFound } from '#contract/found.ts';
 import { termLength } from '#rules/text/search-text.ts';
 
@@ -32,8 +33,8 @@ function faultOf({ failed }: Found): string {
 
 function reasonOf(error: unknown): string {
   if (!navigator.onLine) return 'You are offline: only pages and actions are found.';
-  const why = error instanceof ApiError ? error.message : 'Something went wrong';
-  return `${why.replace(/\.$/, '')}. Only pages and actions are found.`;
+  const why = error instanceof ApiError ? unended(error) : 'Something went wrong';
+  return `${why}. Only pages and actions are found.`;
 }
 
 /** No name is as long: the rest of a longer term is not sent. */

@@ -1,3 +1,4 @@
+import { signInAddress } from '#api/sign-in-address.ts';
 import { draw } from '#ui/item/draw.ts';
 import { drawIcon } from './picture.ts';
 
@@ -22,6 +23,7 @@ const fieldClass =
   'outline-none placeholder:opacity-100';
 const closeClass =
   'grid size-11 flex-none cursor-pointer place-items-center cut text-muted hover:text-accent';
+const linkClass = 'text-accent underline';
 const hintClass =
   'hidden flex-wrap gap-x-5 gap-y-1 border-t border-rule px-5 py-2 text-sm text-muted ' +
   '[@media(hover:hover)]:md:flex';
@@ -41,6 +43,14 @@ function drawField(): HTMLInputElement {
   field.setAttribute('aria-controls', 'found');
   field.setAttribute('aria-expanded', 'true');
   return field;
+}
+
+/** Draws that the session has ended, with the way back in. */
+export function drawEnded(): (Node | string)[] {
+  const link = draw('a', linkClass, 'Sign In again') as HTMLAnchorElement;
+  link.href = signInAddress();
+  link.dataset.preload = 'false';
+  return ['Your session has ended: what guests find is shown. ', link, ' '];
 }
 
 /** Draws the dialog, which is not open yet. */

@@ -1,9 +1,10 @@
 import styles from '#styles/over-page.css?url';
+import { noteFailure, noteNobody } from '#stores/failures.ts';
 import { noteRecent, readRecent } from '#stores/recently-found.ts';
 import { $session } from '#stores/session.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 import { createAsking } from './asking.ts';
-import { drawDialog } from './dialog.ts';
+import { drawDialog, drawEnded } from './dialog.ts';
 import type { Entry } from './entry.ts';
 import { drawGroups, type Option } from './list.ts';
 import { entriesOf, groupsAtFirst, groupsFor, keyOf } from './ordering.ts';
@@ -21,10 +22,12 @@ class Palette {
   readonly #parts = drawDialog();
   readonly #ask = createAsking((answer) => {
     this.#isWaiting = false;
+    if (answer.found?.signedIn === false) noteNobody();
     if (answer.found) this.#note(entriesOf(answer.found));
     this.#show(answer.fault);
     // Where something could not be searched, the reason is to be read.
-    if (this.#isEntered && !answer.fault) void this.#choose(this.#options[this.#active]?.entry);
+    if (this.#isEntered && !answer.fault && !$session.get().expired)
+      void this.#choose(this.#options[this.#active]?.entry);
     this.#isEntered = false;
   });
   /** what the server has told since the opening, the latest first */
@@ -73,13 +76,13 @@ class Palette {
     dialog.showModal();
     let reader = $session.get().user?.id;
     let drawn = '';
-    this.#leave = $session.subscribe(({ user }) => {
+    this.#leave = $session.subscribe(({ user, expired }) => {
       // What one person was told is not another's to see.
       if (reader && user?.id !== reader) this.#found = [];
       reader = user?.id;
       // Nothing here depends on how many notices are unread. Another module ($reader) would move chunks
       // that guests load.
-      const now = JSON.stringify({ ...user, unread: 0 });
+      const now = JSON.stringify({ ...user, unread: 0, expired });
       if (now !== drawn) this.#show();
       drawn = now;
     });
@@ -99,7 +102,7 @@ class Palette {
 
   /** Shows what is known now. @param fault why something is missing */
   #show(fault = ''): void {
-    const { list, status } = this.#parts;
+    const { list } = this.#parts;
     const { user } = $session.get();
     const term = this.#term;
     const groups =
@@ -111,8 +114,14 @@ class Palette {
     // What leads on to other searches is nothing that was found.
     this.#activate(before !== -1 ? before : isInVain && this.#isWaiting ? -1 : 0);
     const vain = this.#isWaiting ? 'Looking…' : `Nothing found for “${term}”.`;
-    status.textContent = [fault, isInVain && vain].filter(Boolean).join(' ');
+    this.#say([fault, isInVain && vain].filter(Boolean).join(' '));
     if (!this.#hasMoved) list.scrollTop = 0;
+  }
+
+  /** Says something above the list, after what ends the session. */
+  #say(words: string): void {
+    const { status } = this.#parts;
+    status.replaceChildren(...($session.get().expired ? drawEnded() : []), words);
   }
 
   #activate(at: number): void {
@@ -166,7 +175,7 @@ class Palette {
 
   async #choose(entry: Entry | undefined, inNewTab = false): Promise<void> {
     if (!entry) return;
-    const { dialog, field, status } = this.#parts;
+    const { dialog, field } = this.#parts;
     this.#isEntered = false;
     this.#remember(entry);
     const { to } = entry;
@@ -188,7 +197,8 @@ class Palette {
     } catch (error) {
       console.warn('It could not be done', error);
       const why = error instanceof Error ? error.message : String(error);
-      status.textContent = `That did not work: ${why}`;
+      noteFailure(error);
+      this.#say(`That did not work: ${why}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { unended } from '#api/unended.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -6,11 +7,9 @@ import { Failed } from '#ui/Failed.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** Says what went wrong in a sentence: what the host says has its own full stop. */
+/** Says what went wrong in a sentence. */
 const sentenceOf = (error: Error | null) =>
-  error instanceof ApiError
-    ? `${error.message.replace(/\.$/, '')}.`
-    : 'The guild’s server did not answer.';
+  error instanceof ApiError ? `${unended(error)}.` : 'The guild’s server did not answer.';
 
 /** Says that nobody has told the reader anything. */
 function Nothing() {

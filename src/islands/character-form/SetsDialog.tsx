@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unended } from '#api/unended.ts';
 import { writeBuildText } from '#rules/gear/build-text.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { piecesOf } from '#rules/gear/pieces.ts';
@@ -105,8 +106,8 @@ export function SetsDialog({ character, isImporting, worn, saved, onLoad, onClos
       {fault !== null && <p role="alert">{fault}</p>}
       {character && query.isError && (
         <p role="alert">
-          The sets kept with {character.name} could not be read:{' '}
-          {query.error.message.replace(/\.$/, '')}. Those of this browser are here.
+          The sets kept with {character.name} could not be read: {unended(query.error)}. Those of
+          this browser are here.
         </p>
       )}
       {character && mayWrite && <OfferSets character={character} sets={own} onKeep={act.keep} />}

@@ -93,3 +93,8 @@ export function viewerOf(roleIds: readonly string[] | null, grants: readonly Rol
     guilded: roleIds !== null,
   };
 }
+
+/** Lists the roles whose holders have by each of them alone what `right` guards. */
+export function rolesThatMeet(right: Right, grants: readonly RoleGrant[]): string[] {
+  return grants.map(({ id }) => id).filter((id) => meets(right, viewerOf([id], grants)));
+}

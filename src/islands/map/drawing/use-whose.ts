@@ -21,6 +21,12 @@ function mayPass(from: string, to: string): boolean {
   return layerName(from) !== 'squad' || layerName(to) !== 'squad' || from === to;
 }
 
+/** Names among whose places one is drawn that is none of the options. */
+function otherNameOf(layer: ReturnType<typeof layerOf>, squad: string): string {
+  if (layer === null) return 'Myself alone';
+  return 'squadId' in layer ? `The squad ${squad}`.trim() : 'The guild';
+}
+
 const faults = {
   squad: 'You are not in this squad any more, or it is disbanded: choose for whom the place is.',
   guild: 'You do not draw these places of the guild any more: choose for whom the place is.',
@@ -68,16 +74,11 @@ export function useWhose(whose: string, was: string | null, squadName: string | 
   const isTheirs = whose === was || options.some(({ value }) => value === whose);
   const squadId = layer && 'squadId' in layer ? layer.squadId : null;
   const named = all.find(({ id }) => id === squadId)?.name ?? squadName ?? '';
-  const isKnown = squadId === null || squads.isSuccess;
+  const isLost = !isTheirs && (squadId === null || squads.isSuccess);
   return {
     ...{ options, isTheirs },
-    otherName:
-      layer === null
-        ? 'Myself alone'
-        : squadId === null
-          ? 'The guild'
-          : `The squad ${named}`.trim(),
-    fault: isTheirs || !isKnown ? null : squadId === null ? faults.guild : faults.squad,
+    otherName: otherNameOf(layer, named),
+    fault: isLost ? faults[squadId === null ? 'guild' : 'squad'] : null,
     reread: () => squads.refetch(),
   };
 }
