@@ -8,6 +8,12 @@ import { freePort } from './tests/free-port.ts';
 /** Where the islands' tests find a real API host; tests/islands/host.ts starts it. */
 const apiPort = await freePort();
 
+const unit = {
+  include: ['tests/{rules,contract,editing,solving,demo,build,cli,project,discord}/**/*.test.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 const server = {
   include: ['tests/server/**/*.test.ts'],
   globalSetup: 'tests/server/postgres.ts',
@@ -15,10 +21,14 @@ const server = {
   hookTimeout: 180_000,
 };
 
-/** Tests that replace a module: one that others have imported before stays as it is. */
-const replacing = globSync('tests/server/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
-);
+/** Tests that replace a module, which stays as it is where others have imported it, or the language's own. */
+const replaces = /vi\.mock\(|Object\.assign\(globalThis/;
+const replacing = ({ include }: { include: string[] }) =>
+  globSync(include).filter((file) => replaces.test(readFileSync(file, 'utf8')));
+
+// Files of a worker share what they import: to read the project anew takes each of them longer than most
+// tests.
+const together = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -27,26 +37,10 @@ export default defineConfig({
     // As in playwright.config.ts: a machine at its limit may lose a race, and `npm test` names such a test.
     retry: 1,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'tests/{rules,contract,editing,solving,demo,build,cli,project,discord}/**/*.test.ts',
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'server',
-          exclude: replacing,
-          // Files of a worker share what they import: to read the server takes each of them a second.
-          isolate: false,
-        },
-      },
-      { test: { ...server, name: 'server-apart', include: replacing } },
+      { test: { ...unit, ...together, name: 'unit', exclude: replacing(unit) } },
+      { test: { ...unit, name: 'unit-apart', include: replacing(unit) } },
+      { test: { ...server, ...together, name: 'server', exclude: replacing(server) } },
+      { test: { ...server, name: 'server-apart', include: replacing(server) } },
       {
         test: {
           name: 'site',

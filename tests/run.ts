@@ -76,7 +76,7 @@ function vitest(name: string, projects: readonly string[]): Suite {
 }
 
 const tests: readonly Suite[] = [
-  vitest('unit, server and site tests', ['unit', 'server', 'server-apart', 'site']),
+  vitest('unit, server and site tests', ['unit*', 'server*', 'site']),
   vitest('island tests', ['islands']),
 ];
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { compileCache } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
 /** A host in a process of its own, which may not work yet. */
@@ -28,7 +29,7 @@ export async function spawnOn(dataDir: string, options: SpawnOptions = {}): Prom
   const [command, ...args] = options.program ?? [process.execPath, 'server/main.ts', '--api-only'];
   const child = spawn(command, args, {
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+      ...{ ...compileCache, PATH: process.env.PATH, HOME: process.env.HOME },
       ...{ DATA_DIR: dataDir, PORT: String(port) },
       ...options.variables,
     },

@@ -1,16 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
 import { meets, type Viewer } from '#rules/access/access.ts';
 import { screens } from '#tests/screens/table.ts';
 import { findInBothThemes } from './axe.ts';
-import { memberFor, readPages } from './pages.ts';
+import { expectInOrder } from './in-order.ts';
+import { isPlain, memberFor, readPages, shows } from './pages.ts';
+import { findOverhang } from './sight.ts';
 import { expect, type MemberName, members, settled, test } from './test.ts';
 
 const pages = await readPages();
-
-/** Properties that a script sets on the element which uses them: `'--lane': 2`, `--fill`. */
-const setByScripts = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
-  Array.from(readFileSync(file, 'utf8').matchAll(/'(--[\w-]+)'/g), ([, name = '']) => name),
-);
 
 /** The rights of each demo member, written out: the server must agree. */
 const viewers: Record<MemberName, Viewer | null> = {
@@ -43,38 +39,21 @@ for (const name of Object.keys(members) as MemberName[]) {
 }
 
 /** Pages that screens.spec.ts opens, and shows to axe. */
-const shown = screens.flatMap(({ path, prepare, act }) => (prepare || act ? [] : [path]));
+const shown = screens.filter(isPlain).map(({ path }) => path);
 
-for (const { path, access } of pages) {
+// What screens.spec.ts opens as the same person is looked at there.
+for (const { path, access } of pages.filter(
+  (one) => !screens.some((screen) => shows(screen, one)),
+)) {
   test(`${path} is in order, on a phone or a desk`, async ({ page, signInAs }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signInAs(memberFor[access]);
     await page.goto(path);
     await settled(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.title()).toMatch(/The Ninth Lamp$/);
-
-    // A missing value leaves a hole that no error reports.
-    const undefinedValues = await page.evaluate((setLater) => {
-      const style = getComputedStyle(document.documentElement);
-      const sheets = [...document.styleSheets]
-        .map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join('\n'))
-        .join('\n');
-      const local = new Set(Array.from(sheets.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]));
-      const used = new Set(Array.from(sheets.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]!));
-      const isSet = (name: string) =>
-        style.getPropertyValue(name) !== '' || local.has(name) || setLater.includes(name);
-      return [...used].filter((name) => !isSet(name));
-    }, setByScripts);
-    expect(undefinedValues).toEqual([]);
-
+    await expectInOrder(page);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `scrolls sideways at ${width} px`).toBe(0);
+      expect(await findOverhang(page), `scrolls sideways at ${width} px`).toBe(0);
       if (width !== 768 && !shown.includes(path)) {
         expect(await findInBothThemes(page), `${width} px`).toEqual([]);
       }

@@ -1,6 +1,7 @@
 import { readBuild } from '#server/host/in-place.ts';
 import { type Requirement } from '#rules/access/access.ts';
 import { routes } from '#routes';
+import type { Screen } from '#tests/screens/screen.ts';
 import { demoCharacter, demoEvent } from './demo-records.ts';
 import { type MemberName, members } from './test.ts';
 
@@ -47,3 +48,13 @@ export const memberFor: Record<Requirement, MemberName> = {
   5: 'level5',
   7: 'level7',
 };
+
+/** Tells whether a screen is a page as it opens. */
+export function isPlain({ prepare, act }: Screen): boolean {
+  return !prepare && !act;
+}
+
+/** Tells whether a screen is a page as it opens to somebody with no more rights than it needs. */
+export function shows(screen: Screen, { path, access }: SitePage): boolean {
+  return isPlain(screen) && screen.path === path && screen.who === memberFor[access];
+}

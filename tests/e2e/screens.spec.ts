@@ -2,8 +2,12 @@ import { openScreen } from '#tests/screens/open.ts';
 import type { Screen } from '#tests/screens/screen.ts';
 import { screens } from '#tests/screens/table.ts';
 import { findInBothThemes } from './axe.ts';
+import { expectInOrder } from './in-order.ts';
+import { readPages, shows } from './pages.ts';
 import { expectWhole } from './sight.ts';
 import { test, expect } from './test.ts';
+
+const pages = await readPages();
 
 /** Windows in CSS pixels: a phone, a desk of 1,440 × 900 at 200 %, a tablet. */
 const windows = [
@@ -20,6 +24,7 @@ function testScreen(screen: Screen): void {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await signInAs(screen.who);
       await openScreen(page, screen);
+      if (pages.some((one) => shows(screen, one))) await expectInOrder(page);
       expect(await findInBothThemes(page)).toEqual([]);
       for (const size of windows) await expectWhole(page, size);
     });

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Audit } from '#server/audit/audit.ts';
 import { saveUser } from '#server/db/people.ts';
+import { compileCache } from '#tests/compile-cache.ts';
 import { engines, makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 
@@ -24,6 +25,7 @@ async function guild(address: string, ...args: string[]) {
   const isPostgres = address.startsWith('postgres');
   const child = spawn(process.execPath, ['cli/guild.ts', ...args], {
     env: {
+      ...compileCache,
       PATH: process.env.PATH,
       DATA_DIR: isPostgres ? folder : join(address, '..'),
       ...(isPostgres && { DATABASE_URL: address }),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findItem } from '#server/items/queries.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { claimImport } from '#server/imports/claim.ts';
+import { compileCache } from '#tests/compile-cache.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs `npm run guild -- …` until it ends. */
 async function guild(args: string[], variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['cli/guild.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, error, code] = await Promise.all([

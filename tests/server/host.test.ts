@@ -14,6 +14,7 @@ import { startHost } from '#server/host/host.ts';
 import { answerLater } from '#server/host/listen.ts';
 import { silentLog } from '#server/host/log.ts';
 import { ping } from '#server/db/ping.ts';
+import { compileCache } from '../compile-cache.ts';
 import { freePort } from '../free-port.ts';
 import { makeDatabase } from './engines.ts';
 import { writeSmallSite } from './small-site.ts';
@@ -34,7 +35,10 @@ afterAll(async () => {
 /** Runs the host's program until it ends. */
 async function run(variables: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'unused'), PORT: '0', ...variables },
+    env: {
+      ...{ ...compileCache, PATH: process.env.PATH },
+      ...{ DATA_DIR: join(folder, 'unused'), PORT: '0', ...variables },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, error, code] = await Promise.all([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileCache } from '#tests/compile-cache.ts';
 import { item } from './records.ts';
 
 let folder: string;
@@ -18,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs `npm run guild -- …` until it ends. */
 async function guild(...args: string[]) {
   const child = spawn(process.execPath, ['cli/guild.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, error, code] = await Promise.all([

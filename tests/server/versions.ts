@@ -77,12 +77,13 @@ export async function addRows(db: Kysely<Tables>, table: string, rows: readonly 
 
 /** Fills an empty database of some version, its search index included. */
 export async function fill({ db, engine }: Database, filling: Filling): Promise<void> {
-  for (const [table, rows] of filling) await addRows(db, table, rows);
-  if (engine.kind === 'sqlite') {
+  await db.transaction().execute(async (trx) => {
+    for (const [table, rows] of filling) await addRows(trx, table, rows);
+    if (engine.kind !== 'sqlite') return;
     await sql`insert into item_search (rowid, name_key) select rank, name_key from item_names`.execute(
-      db,
+      trx,
     );
-  }
+  });
 }
 
 /** Matches tables of Kysely and of the search index, which do not belong to a version. */

@@ -49,9 +49,10 @@ async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** Returns the environment without Vitest's variables, which would change the build. */
+/** Returns the environment without what is of the tests alone, which would change the build. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const added = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|TEST|MODE|DEV|PROD|SSR|BASE_URL|PUBLIC_.*)$/;
+  const added =
+    /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|NODE_COMPILE_CACHE|TEST|MODE|DEV|PROD|SSR|BASE_URL|PUBLIC_.*)$/;
   const kept = Object.entries(process.env).filter(([name]) => !added.test(name));
   return Object.fromEntries(kept);
 }
