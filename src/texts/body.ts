@@ -30,6 +30,7 @@ import {
   type TextNode,
   withinOf,
 } from './text.ts';
+import { tornTags } from './torn-tags.ts';
 import { mistakesWithoutWords } from './words-shown.ts';
 
 function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
@@ -70,8 +71,11 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
   const linked = new Set(identifiersOf('linkReference', text.nodes));
   // Of a table in HTML, or a form, the outermost tag is told.
   const within = new Set(text.nodes.filter(isForeign).flatMap(withinOf));
+  const torn = tornTags(text);
   const inNodes = text.nodes.flatMap((node) => {
     if (within.has(node) && isForeign(node)) return [];
+    const tornTag = torn.get(node);
+    if (tornTag) return [tornTag];
     if (isElement(node)) return mistakesInTag(node, text, around);
     switch (node.type) {
       case 'image':
