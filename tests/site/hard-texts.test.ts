@@ -326,6 +326,37 @@ describe('parts within parts', { timeout }, () => {
     await page.close();
   });
 
+  it('arrow keys lead to the tab that stands there, from right to left too', async () => {
+    const page = await open(address, 360);
+    const tabs = page.locator('[dir=rtl] [role=tab]');
+    const leftOf = (at: number) => tabs.nth(at).evaluate((tab) => tab.getBoundingClientRect().left);
+    expect(await leftOf(1)).toBeLessThan(await leftOf(0));
+    await tabs.first().focus();
+    for (const [key, at] of [
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 2],
+      ['ArrowLeft', 0],
+      ['ArrowRight', 2],
+      ['Home', 0],
+      ['End', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await tabs.nth(at).evaluate((tab) => tab === document.activeElement), key).toBe(true);
+      expect(await tabs.nth(at).getAttribute('aria-selected')).toBe('true');
+    }
+    await page.close();
+  });
+
+  it('columns of a table stand as they are told to', async () => {
+    const page = await open(address, 1440);
+    const cells = page.locator('table').filter({ hasText: 'Middle of it' }).locator('th, td');
+    const sides = await cells.evaluateAll((all) =>
+      all.map((cell) => getComputedStyle(cell).textAlign),
+    );
+    expect(sides).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
+    await page.close();
+  });
+
   it('what is pressed within a card is pressed, and all the rest of it leads on', async () => {
     for (const [x, y, path] of [
       [5, 5, '/articles/general'],
