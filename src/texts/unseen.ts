@@ -1,8 +1,11 @@
 import { type Document, isMap, isScalar } from 'yaml';
 import type { Found } from './surroundings.ts';
 
-/** Matches signs that nobody sees and XML, which feeds are, may not hold. Tabs and new lines are none. */
-const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+/**
+ * Matches signs that nobody sees: those that XML, which feeds are, may not hold, and those that turn
+ * words round. Tabs and new lines are none.
+ */
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202D\u202E\uFFFE\uFFFF]/u;
 
 /** Finds the first sign that nobody sees in a value of the front matter. */
 function unseenIn(value: unknown): string | null {
