@@ -168,6 +168,36 @@ describe.each(widths)('at %i px', { timeout }, (width) => {
     expect(padding.right).toBeGreaterThan(padding.left);
     await page.close();
   });
+
+  it('paragraphs within a part are apart', async () => {
+    const page = await open('/articles/general/public/hard-blocks', width);
+    for (const within of ['.callout', 'blockquote', 'details', 'li']) {
+      const second = page.locator(`.prose ${within} p + p`).last();
+      const gap = await second.evaluate((part) => {
+        const before = part.previousElementSibling!.getBoundingClientRect().bottom;
+        return part.getBoundingClientRect().top - before;
+      });
+      expect(gap, within).toBeGreaterThan(8);
+    }
+    await page.close();
+  });
+
+  it('text within <div> has its paragraphs as far apart as other text', async () => {
+    const page = await open('/articles/general/public/hard-scripts', width);
+    const gaps = await page.locator('[dir=rtl] > * + :not(link)').evaluateAll((parts) =>
+      parts.map((part) => {
+        // What brings styles has no place of its own.
+        const placed = part.previousElementSibling!.matches('link')
+          ? part.previousElementSibling.previousElementSibling!
+          : part.previousElementSibling!;
+        const before = placed.getBoundingClientRect().bottom;
+        return [part.localName, Math.round(part.getBoundingClientRect().top - before)] as const;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(4);
+    for (const [name, gap] of gaps) expect(gap, name).toBeGreaterThan(12);
+    await page.close();
+  });
 });
 
 describe.each(widths)('a long list of quests at %i px', { timeout }, (width) => {

@@ -204,6 +204,31 @@ const lamps = 9;
 
 </div>
 
+<Callout kind="tip" title="Two paragraphs">
+
+One
+
+Two
+
+</Callout>
+
+> One
+>
+> Two
+
+<details>
+<summary>More</summary>
+
+One
+
+Two
+
+</details>
+
+- One
+
+  Two
+
 | Left | Middle of it | Right |
 | :--- | :----------: | ----: |
 | a | b | c |
