@@ -69,7 +69,8 @@ export default defineConfig({
     },
     plugins: [
       refusedTexts(),
-      tailwind(),
+      // Vite makes sheets small. Tailwind's own way prints what it does not know, as ::highlight().
+      tailwind({ optimize: false }),
       inlinedScripts(),
       withoutOperationWords(),
       withoutUnusedMapParts(),

@@ -36,7 +36,7 @@ interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Partial<Record<Lowercase<Operation['method']>, OpenApiOperation>>>;
-  components: JsonSchema;
+  components: { schemas: { Problem: JsonSchema }; securitySchemes: JsonSchema };
 }
 
 /** Describes in words who may call an operation. */

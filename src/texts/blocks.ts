@@ -13,12 +13,14 @@ import {
 /** Components that are made of others, each with what it is made of. */
 const made: ReadonlyMap<string, string> = new Map([
   ['Cards', 'Card'],
+  ['Keepers', 'Keeper'],
   ['Tabs', 'Tab'],
 ]);
 
 /** What helps instead of a block within one of its kind. */
 const insteadOfNested: Record<string, string> = {
   Cards: 'one after the other, or a list of links within the <Card>.',
+  Keepers: 'one after the other.',
   Tabs: 'one after the other, or headings within the <Tab>.',
 };
 

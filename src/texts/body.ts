@@ -1,6 +1,8 @@
 import { mistakesInBlocks } from './blocks.ts';
 import { mistakesInElement, repeatedLists } from './elements.ts';
+import { partsTooDeep } from './depth.ts';
 import { mistakesInExpression } from './expressions.ts';
+import { boxesInList, foreignSigns, nameWithoutQuotes } from './foreign-signs.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInAttributes, mistakesInImports, misplacedName } from './imported-pictures.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
@@ -10,6 +12,7 @@ import {
   mistakesInParagraph,
   mistakesInQuote,
   mistakesInTable,
+  nameWithBlank,
   unusedFootnotes,
 } from './losses.ts';
 import { isForeign } from './markup.ts';
@@ -19,7 +22,7 @@ import { mistakesInPicturePlace } from './picture-places.ts';
 import { picturesWithBlanks } from './picture-files.ts';
 import { mistakesInHtmlImage, mistakesInImage } from './pictures.ts';
 import { mistakesInPlaces } from './places.ts';
-import { misplacedParts } from './stands-in.ts';
+import { misplacedParts, mistakesInDetails } from './stands-in.ts';
 import type { Found, Surroundings } from './surroundings.ts';
 import {
   hrefOf,
@@ -30,6 +33,7 @@ import {
   type TextNode,
   withinOf,
 } from './text.ts';
+import { tornTags } from './torn-tags.ts';
 import { mistakesWithoutWords } from './words-shown.ts';
 
 function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
@@ -41,6 +45,7 @@ function mistakesInTag(node: TextNode, text: Text, around: Surroundings) {
       : []),
     ...(node.name === 'a' ? nestedLinks(node) : []),
     ...(node.name === 'img' ? mistakesInHtmlImage(node) : []),
+    ...(node.name === 'details' ? mistakesInDetails(node) : []),
   ];
 }
 
@@ -70,8 +75,11 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
   const linked = new Set(identifiersOf('linkReference', text.nodes));
   // Of a table in HTML, or a form, the outermost tag is told.
   const within = new Set(text.nodes.filter(isForeign).flatMap(withinOf));
+  const torn = tornTags(text);
   const inNodes = text.nodes.flatMap((node) => {
     if (within.has(node) && isForeign(node)) return [];
+    const tornTag = torn.get(node);
+    if (tornTag) return [tornTag];
     if (isElement(node)) return mistakesInTag(node, text, around);
     switch (node.type) {
       case 'image':
@@ -79,6 +87,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
       case 'imageReference':
         return pictureByName(node);
       case 'definition':
+        if (node.identifier?.startsWith('^')) return [nameWithBlank(node)];
         // The picture that has its address here is told.
         if (pictured.has(node.identifier) && !linked.has(node.identifier)) return [];
         return mistakesInLink(lineOf(node), node.url ?? '', text, around);
@@ -90,18 +99,24 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
       case 'linkReference':
         return nestedLinks(node);
       case 'text':
-        return [...unnamedLinks(node, text), ...picturesWithBlanks(node)];
+        return [
+          ...unnamedLinks(node, text),
+          ...picturesWithBlanks(node),
+          ...foreignSigns(node, text),
+        ];
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
         return [misplacedName(node, text.imported) ?? mistakesInExpression(node)].flat();
       case 'mdxjsEsm':
         return mistakesInModule(node);
       case 'code':
-        return mistakesInFence(node, text);
+        return [...mistakesInFence(node, text), ...nameWithoutQuotes(node)];
       case 'paragraph':
-        return mistakesInParagraph(node);
+        return [...mistakesInParagraph(node), ...foreignSigns(node, text)];
       case 'blockquote':
         return mistakesInQuote(node);
+      case 'list':
+        return boxesInList(node);
       case 'table':
         return mistakesInTable(node);
       default:
@@ -118,6 +133,7 @@ export function mistakesInBody(text: Text, around: Surroundings): Found[] {
     ...mistakesInPlaces(text.nodes),
     ...mistakesWithoutWords(text.nodes),
     ...misplacedParts(text.nodes),
+    ...text.nodes.slice(0, 1).flatMap((root) => partsTooDeep(root)),
     ...text.nodes.flatMap((node) => linksAsWords(node, text)),
   ];
 }

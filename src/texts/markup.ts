@@ -1,4 +1,5 @@
 import { beyondTexts, shortCode } from './expressions.ts';
+import { insteadOfValue } from './markup-values.ts';
 import type { Found } from './surroundings.ts';
 import { isElement, lineOf, type TextNode } from './text.ts';
 
@@ -66,8 +67,12 @@ function mistakeInAttribute(
     const write = `${tag} without it: it takes only ${allowed.join(', ')}.`;
     return { what: `\`${name}\` of ${tag} is nothing that a text may hold.`, write };
   }
-  if (typeof value !== 'object' || value === null) return null;
-  return { what: `\`${name}\` of ${tag} stands in braces.`, write: `${name}="…", in quotes.` };
+  if (typeof value === 'object' && value !== null) {
+    return { what: `\`${name}\` of ${tag} stands in braces.`, write: `${name}="…", in quotes.` };
+  }
+  const said = typeof value === 'string' ? value : '';
+  const write = insteadOfValue(name, said);
+  return write === null ? null : { what: `\`${name}\` of ${tag} is "${said}".`, write };
 }
 
 /** Tells whether a node is an element of HTML that no text may hold. */

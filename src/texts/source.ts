@@ -1,5 +1,5 @@
 import type { Found } from './surroundings.ts';
-import { mistakeInSigns } from './unseen.ts';
+import { mistakeInLineEnds, mistakeInSigns } from './unseen.ts';
 
 /** Reads what was written, or tells why that cannot be read. */
 type Source = { source: string } | { mistake: Found };
@@ -42,7 +42,7 @@ export function readSource(bytes: Uint8Array): Source {
   }
   try {
     const source = utf8.decode(bytes);
-    const mistake = mistakeInSigns(source);
+    const mistake = mistakeInSigns(source) ?? mistakeInLineEnds(source);
     return mistake ? { mistake } : { source };
   } catch {
     const what = 'The line is not written in UTF-8, perhaps in Latin-1.';

@@ -10,7 +10,6 @@ const places: ReadonlyMap<string, readonly string[]> = new Map([
   ['figcaption', ['figure']],
   ['rt', ['ruby']],
   ['rp', ['ruby']],
-  ['Keeper', ['Keepers']],
 ]);
 
 /** Finds parts of a list and the like that stand by themselves: browsers show them in their own ways. */
@@ -29,4 +28,12 @@ export function misplacedParts(nodes: readonly TextNode[]): Found[] {
     const what = `<${name}> stands outside ${around}.`;
     return [{ line: lineOf(node), what, write: `<${place}> before and </${place}> behind it.` }];
   });
+}
+
+/** Finds what unfolds without what one sees before it does; of a second such browsers make words. */
+export function mistakesInDetails(node: TextNode): Found[] {
+  if (contentsOf(node).filter(({ name }) => name === 'summary').length === 1) return [];
+  const what = '<details> has no <summary>, or more than one.';
+  const write = 'one <summary>…</summary> behind <details>: what one sees before it unfolds.';
+  return [{ line: lineOf(node), what, write }];
 }

@@ -21,8 +21,9 @@ export interface TextNode {
   type: string;
   name?: string | null;
   depth?: number;
-  /** the language of code, as it stands behind its fence */
+  /** the language of code, as it stands behind its fence, and what follows it there */
   lang?: string | null;
+  meta?: string | null;
   url?: string;
   alt?: string | null;
   /** of a picture: the name under which it is imported */
@@ -33,6 +34,8 @@ export interface TextNode {
   /** of a list: it has numbers, and the first of them */
   ordered?: boolean | null;
   start?: number | null;
+  /** of a point of a list: it has a box, and whether that is ticked */
+  checked?: boolean | null;
   attributes?: readonly TextAttribute[];
   children?: readonly TextNode[];
   position?: { start: Point; end: Point };

@@ -1,3 +1,4 @@
+import { tooDeep } from './depth.ts';
 import { describeBraces } from './expressions.ts';
 import type { Found } from './surroundings.ts';
 
@@ -30,6 +31,16 @@ const known: readonly Advice[] = [
     write: '![What it shows](./folder/picture.png) in its place.',
   },
   {
+    at: /^<{7}\s/,
+    what: 'Two versions of the text stand here, as Git leaves them.',
+    write: 'one of them, without the lines of <<<<<<<, ======= and >>>>>>>.',
+  },
+  {
+    at: /^<(?:[@#][!&]?|a?:\w+:)\d+>/,
+    what: 'A name or a sign stands here as Discord writes it.',
+    write: 'it in words.',
+  },
+  {
     at: /^<(?:https?:\/\/|mailto:)?[^\s<>]*(?:\/\/|@)[^\s<>]*>/i,
     what: 'An address stands in < and >.',
     write: 'it without them, or [words](https://example.org).',
@@ -57,6 +68,11 @@ const noTag = {
   write: '\\< when it is only a sign, or the whole tag, as <b>…</b>.',
 };
 
+const openBrace = {
+  what: 'A brace begins here, and does not end.',
+  write: '\\{ when it is only a sign, or the } that ends it.',
+};
+
 const fill = (words: string, match: RegExpExecArray) => words.replaceAll('$1', match[1] ?? '');
 
 /** Returns how far the line and column of a place are into a source. */
@@ -67,6 +83,7 @@ function offsetOf(source: string, line: number, column: number): number {
 
 /** Says in the project's words why a source cannot be read. */
 export function describeUnreadable(source: string, error: unknown): Found {
+  if (error instanceof RangeError) return { line: 1, ...tooDeep };
   const { message } = error as Error;
   const [, line = '1', column = '1', reason = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
   // Where a tag is told of that was opened elsewhere, that place stands in brackets.
@@ -82,6 +99,9 @@ export function describeUnreadable(source: string, error: unknown): Found {
     const at = offsetOf(source, Number(line), Number(column));
     const [, code] = /^\{([^}]*)\}/.exec(source.slice(source.lastIndexOf('{', at))) ?? [];
     if (code !== undefined) return describeBraces(Number(line), code);
+  }
+  if (reason.startsWith('Unexpected end of file in expression')) {
+    return { line: Number(line), ...openBrace };
   }
   if (reason.startsWith('Unexpected character after `<`')) return { line: Number(line), ...noTag };
   // Where it stands is told before; the reader's own name for it and its own advice help nobody.

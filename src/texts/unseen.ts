@@ -1,8 +1,11 @@
 import { type Document, isMap, isScalar } from 'yaml';
 import type { Found } from './surroundings.ts';
 
-/** Matches signs that nobody sees and XML, which feeds are, may not hold. Tabs and new lines are none. */
-const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+/**
+ * Matches signs that nobody sees: those that XML, which feeds are, may not hold, and those that turn
+ * words round. Tabs and new lines are none.
+ */
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202D\u202E\uFFFE\uFFFF]/u;
 
 /** Finds the first sign that nobody sees in a value of the front matter. */
 function unseenIn(value: unknown): string | null {
@@ -23,12 +26,23 @@ function describeUnseen(line: number, place: string, sign: string): Found {
   return { line, what, write };
 }
 
+/** Returns the line on which a place of a source stands. */
+const lineAt = (source: string, at: number) => source.slice(0, at).split(/\r\n|\r|\n/).length;
+
 /** Finds the first sign that nobody sees in a source. */
 export function mistakeInSigns(source: string): Found | null {
   const match = unseen.exec(source);
+  return match && describeUnseen(lineAt(source, match.index), 'The line', match[0]);
+}
+
+/** Finds the first line that ends as the compiler does not end one, above the text at least. */
+export function mistakeInLineEnds(source: string): Found | null {
+  const match = /\r(?!\n)/.exec(source);
   if (!match) return null;
-  const line = source.slice(0, match.index).split(/\r\n|\r|\n/).length;
-  return describeUnseen(line, 'The line', match[0]);
+  const what = 'The line ends with CR alone, as old editors end it.';
+  const write =
+    'it anew with lines that end with LF: editors offer that where they save, as “Line endings”.';
+  return { line: lineAt(source, match.index), what, write };
 }
 
 /** Finds fields whose words hold a sign that nobody sees, as `"a\\0b"` does: feeds could not be read. */

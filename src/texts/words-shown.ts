@@ -43,8 +43,13 @@ const isLink = ({ type, name }: TextNode) =>
 function mistakeIn(node: TextNode): Omit<Found, 'line'> | null {
   const { type, name, url, identifier = '' } = node;
   const isNamed = name === 'Item' || name === 'Place';
-  if (!isLink(node) && type !== 'heading' && !isNamed) return null;
+  const isRoom = name === 'Tab' || name === 'Side';
+  if (!isLink(node) && type !== 'heading' && !isNamed && !isRoom) return null;
   if ((node.children ?? []).some(showsWords)) return null;
+  if (isRoom) {
+    const what = `<${name}> holds nothing.`;
+    return { what, write: 'its words between its tags, or take it away.' };
+  }
   if (isNamed) {
     const what = `<${name}> holds no name.`;
     return { what, write: `the name between its tags: <${name} …>The name</${name}>.` };
@@ -57,7 +62,7 @@ function mistakeIn(node: TextNode): Omit<Found, 'line'> | null {
   return { what, write: 'what it leads to between its brackets or tags, or take it away.' };
 }
 
-/** Finds links, headings, items and places without words. */
+/** Finds links, headings, items, places, tabs and notes in the margin without words. */
 export function mistakesWithoutWords(nodes: readonly TextNode[]): Found[] {
   return nodes.flatMap((node) => {
     const mistake = mistakeIn(node);

@@ -17,6 +17,8 @@ const timeout = 180_000;
 
 const cleanup = new AsyncDisposableStack();
 let copy: ProjectCopy;
+/** What the first build says. */
+let firstSaid: string;
 
 const fullDisk = new URL('full-disk.ts', import.meta.url).href;
 
@@ -46,7 +48,7 @@ beforeAll(async () => {
     await rm(join(copy.folder, 'src/pages', room), { recursive: true });
   }
   await write('The first tide.');
-  await copy.build();
+  firstSaid = await copy.build();
   host = await startHost({
     env: readEnv({ PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off', DEMO: 'off' }),
     guild,
@@ -73,7 +75,7 @@ async function standing(): Promise<Record<string, string>> {
   return found;
 }
 
-async function failureOf(building: Promise<void>): Promise<string> {
+async function failureOf(building: Promise<unknown>): Promise<string> {
   return building.then(
     () => 'built',
     (error: unknown) => String(error),
@@ -95,6 +97,12 @@ async function startsWith(): Promise<string> {
   await rm(data, { recursive: true });
   return html;
 }
+
+it('a build says nothing that an editor cannot act upon', () => {
+  expect(firstSaid).toBe(
+    'The site is in dist/, for http://localhost:4321. Serve it with npm run serve.\n',
+  );
+});
 
 describe('a build that comes to nothing leaves the site as it was', () => {
   it.each<[string, body: string, said: RegExp]>([

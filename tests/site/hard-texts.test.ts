@@ -168,6 +168,36 @@ describe.each(widths)('at %i px', { timeout }, (width) => {
     expect(padding.right).toBeGreaterThan(padding.left);
     await page.close();
   });
+
+  it('paragraphs within a part are apart', async () => {
+    const page = await open('/articles/general/public/hard-blocks', width);
+    for (const within of ['.callout', 'blockquote', 'details', 'li']) {
+      const second = page.locator(`.prose ${within} p + p`).last();
+      const gap = await second.evaluate((part) => {
+        const before = part.previousElementSibling!.getBoundingClientRect().bottom;
+        return part.getBoundingClientRect().top - before;
+      });
+      expect(gap, within).toBeGreaterThan(8);
+    }
+    await page.close();
+  });
+
+  it('text within <div> has its paragraphs as far apart as other text', async () => {
+    const page = await open('/articles/general/public/hard-scripts', width);
+    const gaps = await page.locator('[dir=rtl] > * + :not(link)').evaluateAll((parts) =>
+      parts.map((part) => {
+        // What brings styles has no place of its own.
+        const placed = part.previousElementSibling!.matches('link')
+          ? part.previousElementSibling.previousElementSibling!
+          : part.previousElementSibling!;
+        const before = placed.getBoundingClientRect().bottom;
+        return [part.localName, Math.round(part.getBoundingClientRect().top - before)] as const;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(4);
+    for (const [name, gap] of gaps) expect(gap, name).toBeGreaterThan(12);
+    await page.close();
+  });
 });
 
 describe.each(widths)('a long list of quests at %i px', { timeout }, (width) => {
@@ -323,6 +353,37 @@ describe('parts within parts', { timeout }, () => {
     });
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(isRight).toBe(true);
+    await page.close();
+  });
+
+  it('arrow keys lead to the tab that stands there, from right to left too', async () => {
+    const page = await open(address, 360);
+    const tabs = page.locator('[dir=rtl] [role=tab]');
+    const leftOf = (at: number) => tabs.nth(at).evaluate((tab) => tab.getBoundingClientRect().left);
+    expect(await leftOf(1)).toBeLessThan(await leftOf(0));
+    await tabs.first().focus();
+    for (const [key, at] of [
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 2],
+      ['ArrowLeft', 0],
+      ['ArrowRight', 2],
+      ['Home', 0],
+      ['End', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await tabs.nth(at).evaluate((tab) => tab === document.activeElement), key).toBe(true);
+      expect(await tabs.nth(at).getAttribute('aria-selected')).toBe('true');
+    }
+    await page.close();
+  });
+
+  it('columns of a table stand as they are told to', async () => {
+    const page = await open(address, 1440);
+    const cells = page.locator('table').filter({ hasText: 'Middle of it' }).locator('th, td');
+    const sides = await cells.evaluateAll((all) =>
+      all.map((cell) => getComputedStyle(cell).textAlign),
+    );
+    expect(sides).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
     await page.close();
   });
 

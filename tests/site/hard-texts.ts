@@ -184,7 +184,54 @@ const lamps = 9;
 
 </Checklist>
 
+<Tabs>
+<Tab label="أولا">
+
+الزيت
+
+</Tab>
+<Tab label="ثانيا">
+
+الجرس
+
+</Tab>
+<Tab label="ثالثا">
+
+القارب
+
+</Tab>
+</Tabs>
+
 </div>
+
+<Callout kind="tip" title="Two paragraphs">
+
+One
+
+Two
+
+</Callout>
+
+> One
+>
+> Two
+
+<details>
+<summary>More</summary>
+
+One
+
+Two
+
+</details>
+
+- One
+
+  Two
+
+| Left | Middle of it | Right |
+| :--- | :----------: | ----: |
+| a | b | c |
 
 <Cards>
 <Card title="Battle comms" href="/articles/general/public/battle-comms" icon="headphones">

@@ -26,8 +26,8 @@ export interface ProjectCopy {
   folder: string;
   /** the folder of its site */
   dist: string;
-  /** Runs `npm run build`'s command. @throws Error with its output */
-  build: () => Promise<void>;
+  /** Runs `npm run build`'s command, and returns its output. @throws Error with that */
+  build: () => Promise<string>;
   /** Begins `npm run build`'s command, with arguments for Node before it. */
   beginBuild: (nodeArguments?: readonly string[]) => ChildProcess;
   /** Begins what `npm start` runs. */
@@ -71,12 +71,14 @@ function begin(
   });
 }
 
-/** Waits for a build. @throws Error with its output, where it failed */
-export async function ended(child: ChildProcess): Promise<void> {
+/** Waits for a build, and returns all that it says. @throws Error with that, where it failed */
+export async function ended(child: ChildProcess): Promise<string> {
   const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const closed = new Promise((resolve) => child.once('close', resolve));
   const [out, errors, code] = await Promise.all([...said, closed]);
-  if (code !== 0) throw new Error(`The build failed.\n${String(out)}\n${String(errors)}`);
+  const all = `${String(out)}${String(errors)}`;
+  if (code !== 0) throw new Error(`The build failed.\n${all}`);
+  return all;
 }
 
 /** Copies the project to a temporary folder. */

@@ -5,10 +5,13 @@ const key = 'textTabs';
 /** Labels that the browser remembers. */
 const most = 20;
 
-/** The place to which each key leads from a tab; one below the first counts from the last. */
-const moves: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at) => at - 1,
+/**
+ * The place to which each key leads from a tab; one below the first counts from the last.
+ * @param step what a tab at the right counts more
+ */
+const moves: Record<string, (at: number, count: number, step: number) => number> = {
+  ArrowRight: (at, count, step) => (at + step) % count,
+  ArrowLeft: (at, count, step) => (at - step) % count,
   Home: () => 0,
   End: () => -1,
 };
@@ -72,7 +75,8 @@ function connectTabs(block: HTMLElement, number: number): void {
       choose(labels[at] ?? '', tab);
     });
     tab.addEventListener('keydown', (event) => {
-      const next = moves[event.key]?.(at, tabs.length);
+      const step = list.matches(':dir(rtl)') ? -1 : 1;
+      const next = moves[event.key]?.(at, tabs.length, step);
       if (next === undefined) return;
       event.preventDefault();
       tabs.at(next)?.focus();
