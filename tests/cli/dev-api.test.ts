@@ -43,6 +43,7 @@ setInterval(() => undefined, 1000);
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await stop();
   await rm(folder, { recursive: true });
 });
