@@ -24,7 +24,7 @@ const {
 const ways: Partial<Record<string, Record<number, number>>> = {
   '.css': { [quality]: 11, [postfix]: 1, [direct]: 4 },
   '.html': { [quality]: 10, [postfix]: 3 },
-  '.js': { [quality]: 11, [direct]: 8 },
+  '.js': { [quality]: 11, [postfix]: 3 },
   '.svg': { [quality]: 10 },
 };
 
@@ -53,18 +53,33 @@ const smallWindow = 16;
 /** The bytes that such a window holds. */
 const fitsSmallWindow = 2 ** smallWindow - 16;
 
-function packByBrotli(bytes: Buffer, extension: string): Promise<Buffer> {
+/** Ways to write distances of which one takes least for a tiny script: only trying tells which. */
+const triedDistances = [
+  { [postfix]: 2, [direct]: 8 },
+  { [postfix]: 3, [direct]: 0 },
+  { [postfix]: 0, [direct]: 15 },
+];
+
+/** In bytes. Most scripts of a page are below this size: trying gains most there, and takes least. */
+const tiny = 3_000;
+
+/** Packs by brotli; tiny scripts in several ways, of which the smallest is kept. */
+async function packSmallest(bytes: Buffer, extension: string): Promise<Buffer> {
   const { length } = bytes;
   const params = {
     ...(ways[extension] ?? usualWay),
     [sizeHint]: length,
     ...(length <= fitsSmallWindow && { [windowBits]: smallWindow }),
   };
-  return promisify(brotliCompress)(bytes, { params });
+  const tried = extension === '.js' && length < tiny ? triedDistances : [{}];
+  const pack = (distances: Record<number, number>) =>
+    promisify(brotliCompress)(bytes, { params: { ...params, ...distances } });
+  const packed = await Promise.all(tried.map(pack));
+  return packed.reduce((least, one) => (one.length < least.length ? one : least));
 }
 
 const packers: Record<Encoding, (bytes: Buffer, extension: string) => Promise<Buffer>> = {
-  br: packByBrotli,
+  br: packSmallest,
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 

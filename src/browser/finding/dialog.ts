@@ -50,7 +50,7 @@ export function drawEnded(): (Node | string)[] {
   const link = draw('a', linkClass, 'Sign In again') as HTMLAnchorElement;
   link.href = signInAddress();
   link.dataset.preload = 'false';
-  return ['Your session has ended: what guests find is shown. ', link, ' '];
+  return ['Your session has ended: what guests find is shown. ', link, ' to find the rest. '];
 }
 
 /** Draws the dialog, which is not open yet. */

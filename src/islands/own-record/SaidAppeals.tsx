@@ -1,7 +1,5 @@
 import type { Appeal } from '#contract/appeals.ts';
 
-const outcomes = { granted: 'granted', refused: 'refused' } as const;
-
 /** Shows what the reader said of a record, and what the officers answered. */
 export function SaidAppeals({ appeals }: { appeals: readonly Appeal[] }) {
   return appeals.map(({ id, words, outcome, answer, answeredBy }) => (
@@ -9,7 +7,7 @@ export function SaidAppeals({ appeals }: { appeals: readonly Appeal[] }) {
       You appealed: <q className="italic">{words}</q>{' '}
       {outcome === null
         ? 'The officers have not answered yet.'
-        : `${answeredBy ?? 'An officer'} ${outcomes[outcome]} it: ${answer ?? ''}`}
+        : `${answeredBy ?? 'An officer'} ${outcome} it: ${answer ?? ''}`}
     </p>
   ));
 }

@@ -1,9 +1,11 @@
 /** A line of a schema, with what stands before it. */
 const longestLine = 100;
 
+const step = '  ';
+
 /** Sets parts below each other, a step further in than what holds them. */
 function below([open, close]: readonly [string, string], parts: string[], indent: string): string {
-  return `${open}\n${parts.map((part) => `${indent} ${part}`).join(',\n')}\n${indent}${close}`;
+  return `${open}\n${parts.map((part) => `${indent}${step}${part}`).join(',\n')}\n${indent}${close}`;
 }
 
 /**
@@ -14,7 +16,7 @@ export function jsonText(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   const isWhole = indent.length + line.length <= longestLine;
   if (isWhole || typeof value !== 'object' || value === null) return line;
-  const within = `${indent} `;
+  const within = indent + step;
   if (Array.isArray(value)) {
     return below(
       ['[', ']'],

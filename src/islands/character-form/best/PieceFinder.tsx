@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { FindByName } from '../FindByName.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { BareButton } from '#ui/BareButton.tsx';
+import { labelClass } from '#ui/form/input-class.ts';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import type { BestSeeker } from './best-seeker.ts';
 import type { FoundPieces } from './find-pieces.ts';
 import type { NamedPiece } from './named-piece.ts';
@@ -43,22 +45,45 @@ function countInWords({ count, shown }: FoundPieces): string {
 /** Finds a piece by its name among those that a search may use. */
 export function PieceFinder({ label, seeker, without = none, verb, onPick }: Props) {
   const [term, setTerm] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const found = useFound(seeker, term, without);
   return (
-    <FindByName
-      {...{ label, term, verb }}
-      onTerm={setTerm}
-      status={found && countInWords(found)}
-      listLabel={`${label}: found`}
-      found={(found?.shown ?? []).map((piece) => ({
-        key: piece.id,
-        name: piece.name,
-        beside: `level ${piece.level}`,
-        rarity: piece.rarityMax,
-        onPick: () => {
-          onPick(piece);
-        },
-      }))}
-    />
+    <div className="grid gap-1" ref={place}>
+      <div className={labelClass}>
+        <span aria-hidden="true">{label}</span>
+        <SearchField
+          label={label}
+          autoComplete="off"
+          value={term}
+          onChange={({ target }) => {
+            setTerm(target.value);
+          }}
+        />
+      </div>
+      <p className="text-xs text-muted empty:hidden" role="status">
+        {found && countInWords(found)}
+      </p>
+      {found && found.count > 0 && (
+        <ul className="list-none ruled" aria-label={`${label}: found`}>
+          {found.shown.map((piece) => (
+            <li key={piece.id} data-rarity={piece.rarityMax}>
+              <BareButton
+                className="flex min-h-9 w-full items-baseline gap-2 px-1 py-1 text-sm hover:bg-accent-quiet pointer-coarse:min-h-11"
+                onClick={() => {
+                  setTerm('');
+                  // The button goes with the list: the focus stays with what finds the next one.
+                  place.current?.querySelector('input')?.focus();
+                  onPick(piece);
+                }}
+              >
+                <span className="sr-only">{verb} </span>
+                <b className="wrap-anywhere text-(--tint)">{piece.name}</b>
+                <small className="ms-auto flex-none text-xs text-muted">level {piece.level}</small>
+              </BareButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
