@@ -126,12 +126,13 @@ describe('the source', () => {
     expect(
       filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, /^src\//),
     ).toEqual([]);
-    // These are a page's own facts, parts and scripts, and Lucide's outlines.
+    // These are a page's own facts, parts and scripts, what the contract says, and Lucide's outlines.
     expect(filesWith(/set:html/, /^src\//).toSorted()).toEqual([
       'src/layouts/Base.astro',
       'src/layouts/ToolHead.astro',
       'src/layouts/prose/Map.astro',
       'src/layouts/prose/Tabs.astro',
+      'src/layouts/reference/Schema.astro',
       'src/pages/database/aoc.astro',
       'src/pages/database/map.astro',
       'src/ui/LineIcon.astro',

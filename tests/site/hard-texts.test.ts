@@ -393,9 +393,9 @@ describe('parts within parts', { timeout }, () => {
       [-10, -10, '/articles/general/public/battle-comms'],
     ] as const) {
       const page = await open(address, 1440);
-      const { x: left, y: top } = (await page
-        .getByRole('link', { name: 'the list' })
-        .boundingBox())!;
+      const link = page.getByRole('link', { name: 'the list' });
+      await link.scrollIntoViewIfNeeded();
+      const { x: left, y: top } = (await link.boundingBox())!;
       await page.mouse.click(left + x, top + y);
       await page.waitForURL((url) => url.pathname === path);
       await page.close();
