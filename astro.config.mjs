@@ -24,7 +24,7 @@ const { API_PORT = '4322', ORIGIN } = process.env;
  * Names a script in few signs, as every page and script names many: without what only the bundler knows
  * of it, and with as little of its hash as the bundler takes (docs/decisions/220).
  */
-const shortName = ({ name }) => `_astro/${name.split('.')[0].slice(0, 8)}.[hash:7].js`;
+const shortName = ({ name }) => `_astro/${name.split('.')[0].slice(0, 6)}.[hash:7].js`;
 
 export default defineConfig({
   // Where search engines and previews find the pages: links among pages need no host.

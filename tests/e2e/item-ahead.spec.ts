@@ -6,7 +6,7 @@ test('a result that is pointed at brings the code of its page', async ({ page, s
   await settled(page);
   const isThere = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/ItemPage.')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/ItemPa.')),
     );
   expect(await isThere()).toBe(false);
   await page.locator('#results a').first().hover();

@@ -9,7 +9,7 @@ const ahead = (page: Page) => page.locator('[data-map-ahead]');
 /** Holds the script of the page's island back until it is let go. */
 async function holdIsland(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/WorldMap.*.js', async (route) => {
+  await page.route('**/_astro/WorldM.*.js', async (route) => {
     await held.promise;
     await route.continue();
   });

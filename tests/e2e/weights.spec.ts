@@ -286,10 +286,10 @@ test('an item’s page loads the popup and the comparison when they are first ne
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  // Addresses of scripts hold eight letters of their names (docs/decisions/220): those of what is set in
+  // Addresses of scripts hold six letters of their names (docs/decisions/220): those of what is set in
   // the popup, which an item shows at once, and of the popup are alike.
   const came = (name: string) =>
-    new Set(scripts.filter((url) => url.includes(`/${name.slice(0, 8)}.`))).size;
+    new Set(scripts.filter((url) => url.includes(`/${name.slice(0, 6)}.`))).size;
   await page.goto('/database/aoc/gear/109229507958001');
   await settled(page);
   const compare = page.getByRole('button', { name: 'Put it beside others' });

@@ -1,10 +1,10 @@
 import styles from '#styles/over-page.css?url';
-import { noteFailure, noteNobody } from '#stores/failures.ts';
 import { noteRecent, readRecent } from '#stores/recently-found.ts';
 import { $session } from '#stores/session.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 import { createAsking } from './asking.ts';
 import { drawDialog, drawEnded } from './dialog.ts';
+import { noteFailure, noteNobody } from './ended.ts';
 import type { Entry } from './entry.ts';
 import { drawGroups, type Option } from './list.ts';
 import { entriesOf, groupsAtFirst, groupsFor, keyOf } from './ordering.ts';
