@@ -34,7 +34,7 @@ const people: readonly [name: string, id: string | null, last: Requirement][] = 
 
 const encodings = ['identity', 'gzip', 'br'] as const;
 
-const timeout = 120_000;
+const timeout = 180_000;
 
 const cleanup = new AsyncDisposableStack();
 let copy: ProjectCopy;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
-const timeout = 120_000;
+const timeout = 180_000;
 
 const cleanup = new AsyncDisposableStack();
 let copy: ProjectCopy;
