@@ -2,7 +2,7 @@ import { mistakesInBlocks } from './blocks.ts';
 import { mistakesInElement, repeatedLists } from './elements.ts';
 import { partsTooDeep } from './depth.ts';
 import { mistakesInExpression } from './expressions.ts';
-import { boxesInList, foreignSigns, nameWithoutQuotes } from './foreign-signs.ts';
+import { boxesInList, foreignSigns, nameWithBlank, nameWithoutQuotes } from './foreign-signs.ts';
 import { mistakesInHeadings } from './headings.ts';
 import { mistakesInAttributes, mistakesInImports, misplacedName } from './imported-pictures.ts';
 import { mistakesInLink, unnamedLinks } from './links.ts';
@@ -12,7 +12,6 @@ import {
   mistakesInParagraph,
   mistakesInQuote,
   mistakesInTable,
-  nameWithBlank,
   unusedFootnotes,
 } from './losses.ts';
 import { isForeign } from './markup.ts';

@@ -10,6 +10,12 @@ interface Sign {
   write: string;
 }
 
+/** A footnote that is none. */
+const blankInName = {
+  what: 'The name of the footnote $1 has a blank.',
+  write: 'letters, digits and hyphens in its name, there and in the text.',
+};
+
 /** Signs at the beginnings of lines. */
 const inParagraphs: readonly Sign[] = [
   {
@@ -28,11 +34,7 @@ const inParagraphs: readonly Sign[] = [
     what: 'The sign $1 makes no list here: its lines run together.',
     write: '- and a blank before each point.',
   },
-  {
-    at: /^(\[\^[^\]\n]*\s[^\]\n]*\]):/m,
-    what: 'The name of the footnote $1 has a blank.',
-    write: 'letters, digits and hyphens in its name, there and in the text.',
-  },
+  { at: /^(\[\^[^\]\n]*\s[^\]\n]*\]):/m, ...blankInName },
 ];
 
 /** Signs among words. */
@@ -70,6 +72,16 @@ function find(signs: readonly Sign[], node: TextNode, text: Text): Found[] {
 /** Finds in a paragraph, or in words, what would be a heading, a table, a list or a link elsewhere. */
 export function foreignSigns(node: TextNode, text: Text): Found[] {
   return find(node.type === 'paragraph' ? inParagraphs : inWords, node, text);
+}
+
+/** Says of a footnote that it is none: Markdown takes it for the address of a link. */
+export function nameWithBlank(node: TextNode): Found {
+  const { what, write } = blankInName;
+  return {
+    line: lineOf(node),
+    what: what.replace('$1', () => `[${node.identifier ?? ''}]`),
+    write,
+  };
 }
 
 /** Finds the first point of a list that has a box: nobody can tick it. */

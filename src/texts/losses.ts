@@ -78,13 +78,6 @@ function reachedFootnotes(nodes: readonly TextNode[], notes: readonly TextNode[]
   return reached;
 }
 
-/** Says of a footnote that it is none: Markdown takes it for the address of a link. */
-export function nameWithBlank(node: TextNode): Found {
-  const what = `The name of the footnote [${node.identifier ?? ''}] has a blank.`;
-  const write = 'letters, digits and hyphens in its name, there and in the text.';
-  return { line: lineOf(node), what, write };
-}
-
 /** Finds footnotes that would not be shown: nothing in the text names them, or another one has their name. */
 export function unusedFootnotes(nodes: readonly TextNode[]): Found[] {
   const notes = nodes.filter(({ type }) => type === 'footnoteDefinition');
